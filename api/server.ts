@@ -66,7 +66,7 @@ import { inServerSpan, startTracing, tracedStore } from './platform/tracing.ts';
 import { upkeepOf } from './platform/upkeep.ts';
 import { readsInWorker } from './reads-in-worker.ts';
 import { drainAndStop } from './start/closing.ts';
-import { requireOperatorSaid } from './start/operator-identity.ts';
+import { requireOperator } from './start/operator-identity.ts';
 import { patiently, startFailure } from './start/start-failure.ts';
 
 /** In-flight requests get this long to finish after a stop signal. */
@@ -217,7 +217,7 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
     trustedProxies: config.trustedProxies,
     secondStepFor: config.production && !isDemo(config.dataDir) ? SECOND_STEP_ROLES : [],
   });
-  await requireOperatorSaid(context, missingOperator(config));
+  await requireOperator(context, missingOperator(config));
   const prepared = await privacy.prepare(context, previous);
   if (prepared.erasedAgain > 0) log.info(prepared, 'personal data');
   const recorded = await settlement.recordUnsaidRefunds(context);

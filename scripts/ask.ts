@@ -1,8 +1,8 @@
 import { answerTo } from '#domain/asking/answer';
 import { knownBy } from '#domain/asking/known';
 import type { AskClass } from '#domain/asking/question';
+import { LONGEST_QUESTION, trimmed } from '#domain/asking/question-input';
 import { suggested } from '#domain/asking/suggest';
-import { LONGEST_QUESTION, trimmed } from '#domain/asking/typed';
 import { beijingDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { invalid } from '#domain/errors';
 import { isObject } from '#domain/lookup';

@@ -90,7 +90,7 @@ describe('orders:reconcile', () => {
 
   it('ends with 3 when the gateway cannot be asked', async () => {
     const { stdout, exitCode } = await run('--date', DAY);
-    expect(stdout).toMatch(/could not be asked about 1 orders/);
+    expect(stdout).toMatch(/could not be queried about 1 orders/);
     expect(exitCode).toBe(3);
   });
 

@@ -74,7 +74,7 @@ function outcomeText(outcome: Outcome, json: boolean, now: number): string {
   const days = firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`;
   const lines = [
     `${days}: ${orders} orders against ${rows} rows.`,
-    ...(unanswered > 0 ? [`The gateway could not be asked about ${unanswered} orders.`] : []),
+    ...(unanswered > 0 ? [`The gateway could not be queried about ${unanswered} orders.`] : []),
     ...(findings.length + standing.length === 0 ? ['No differences.'] : discrepancyLines(findings)),
     ...(failed > 0 ? [`${failed} repairs did not make the books agree.`] : []),
     ...openLines('Found before, and open:', standing),
@@ -114,7 +114,7 @@ const HELP: Help = {
     [RECONCILE_EXIT.ok, 'the books agree'],
     [RECONCILE_EXIT.differences, 'differences are open'],
     [RECONCILE_EXIT.usage, 'called wrongly, or the statement cannot be used'],
-    [RECONCILE_EXIT.incomplete, 'the gateway could not be asked about every order'],
+    [RECONCILE_EXIT.incomplete, 'the gateway could not be queried about every order'],
     [RECONCILE_EXIT.repairFailed, 'a repair did not make the books agree'],
   ],
   notes: [

@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as invoices from '#api/features/money/invoices/service';
+import type { ConsoleOrdersDetail } from '#contract/console-orders';
+import type { Desk } from '#contract/desk';
 import type { Invoice, OwnInvoices, StaffInvoices } from '#contract/invoices';
-import {
-  INVOICE_FILE_BYTES,
-  INVOICE_KEPT_MS,
-  INVOICE_LATE_MS,
-  invoiceAfter,
-  OPEN_INVOICES,
-  readColumns,
-} from '#domain/shop/invoice';
+import { INVOICE_FILE_BYTES, INVOICE_KEPT_MS, invoiceAfter, OPEN_INVOICES, readColumns } from '#domain/shop/invoice';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { gbk } from './support/gbk.ts';
 import fc from './support/property.ts';
@@ -168,18 +163,40 @@ describe('an invoice', () => {
     expect(atDesk.text).toBe(PDF);
   });
 
-  it('stands on the first page of the desk once it waits for three days, or for its reversal', async () => {
-    const waiting = async () => (await app.call('GET', '/api/admin/invoices/waiting', { token: desk })).data;
+  it('is work of the desk from the first hour, and again for its reversal', async () => {
+    const waiting = async () => {
+      const { rows } = (await app.call('GET', '/api/admin/desk', { token: desk })).data as Desk;
+      return rows.flatMap(({ kind }) => (kind === 'toIssue' || kind === 'toReverse' ? [kind] : []));
+    };
     await ask();
-    expect(await waiting()).toEqual({ late: 0, toReverse: 0 });
-    app.clock.advance(INVOICE_LATE_MS + 1);
-    desk = await app.staffToken('finance');
-    expect(await waiting()).toEqual({ late: 1, toReverse: 0 });
+    expect(await waiting()).toEqual(['toIssue']);
     const [row] = await listed('asked');
     await act(row ?? expect.fail('nothing waits'), ISSUE);
+    expect(await waiting()).toEqual([]);
     await refund(1000);
-    expect(await waiting()).toEqual({ late: 0, toReverse: 1 });
+    expect(await waiting()).toEqual(['toReverse']);
   });
+
+  it.each([
+    ['asked', undefined, '开票申请随之取消。', 'dropped'],
+    ['asked', 1000, '开票申请还在，金额减为退款后的余额。', 'asked'],
+    ['issued', undefined, '已开的发票会转到待红冲，请在税务局的开票软件里红冲。', 'toReverse'],
+    ['issued', 1000, '已开的发票会转到待红冲，请在税务局的开票软件里红冲。', 'toReverse'],
+  ] as const)(
+    '%s: a refund of %s says before what becomes of it, and the order names it',
+    async (state, part, said, then) => {
+      if (state === 'issued') await issued();
+      else await ask();
+      const detail = async () => (await app.call('GET', `/api/admin/orders/${clientSn}`, { token: desk })).data;
+      expect(await detail()).toMatchObject({ invoice: { state, number: state === 'issued' ? ISSUE.number : null } });
+      const { refundable } = (await detail()) as ConsoleOrdersDetail;
+      const path = `/api/admin/orders/${clientSn}/refund-preview?amount=${part ?? refundable}`;
+      const { effects } = (await app.call('GET', path, { token: desk })).data as { effects: string[] };
+      expect(effects).toContain(said);
+      await refund(part);
+      expect((await listed(then)).map(({ client_sn }) => client_sn)).toEqual([clientSn]);
+    },
+  );
 
   it('never holds a refund up: it waits for its reversal, and for the rest a new one may be asked for', async () => {
     const row = await issued();

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { limitsOf } from '#domain/choosing/limits';
+import { kinLimit } from '#domain/people/kin';
 import { basicReport, detailedReport } from '#domain/report/kinds/natal/natal';
 import { lengthOf } from '#domain/report/pick/split';
 import type { ChapterId, Report } from '#domain/report/report';
+import { HORIZON, refusalOf } from '#domain/shop/access';
+import { MEMBERSHIP_LEVELS, PLAN_CATALOGUE } from '#domain/shop/plans';
 import { person } from '../scripts/content/sample.ts';
 import { markOf, offerOf, unread } from '../web/features/chart/reading/chapters.ts';
+import { kinFullText } from '../web/features/people/kin/text.ts';
+import { reachText } from '../web/features/readings/days/text.ts';
 
 /** What is offered for money, against what the same reader is given: by the table of access, and by the text itself. */
 
@@ -41,6 +47,41 @@ function viewOf({ chapters = [], sections }: Report, access: 'basic' | 'full') {
 /** Sections of a chapter that are to be read, whole, as the reader has them. */
 const readable = ({ sections }: Report, chapter: ChapterId) =>
   sections.filter((section) => section.chapter === chapter && !section.folded);
+
+const NAMES = { free: '注册', month: '月包', quarter: '季包', year: '年包' } as const;
+
+describe.each(MEMBERSHIP_LEVELS)('a plan above %s', (level) => {
+  const above = MEMBERSHIP_LEVELS.slice(MEMBERSHIP_LEVELS.indexOf(level) + 1);
+  const others = MEMBERSHIP_LEVELS.filter((each) => !above.includes(each));
+
+  it('is offered with the days and people that choosing a day then takes', () => {
+    const text = reachText(level);
+    for (const each of above) {
+      expect(text).toMatch(new RegExp(`${NAMES[each]}(可看)?${limitsOf(each).days}天、${limitsOf(each).people}位`));
+    }
+    for (const each of others) expect(text).not.toContain(NAMES[each]);
+  });
+
+  it('is offered with the places that people then have', () => {
+    const text = kinFullText(level);
+    expect(text).toContain(`现在可存${kinLimit(level)}位`);
+    for (const each of above) expect(text).toMatch(new RegExp(`${NAMES[each]}(可存)?${kinLimit(each)}位`));
+    for (const each of others) expect(text).not.toContain(NAMES[each]);
+  });
+});
+
+it('a card promises the days and months that its plan then opens', () => {
+  for (const { type, days, benefits } of PLAN_CATALOGUE) {
+    if (type === 'consult' || type === 'free') continue;
+    const { days: seen, months } = HORIZON[type];
+    expect([type, days]).toEqual([type, seen]);
+    expect(benefits).toContain(`${seen}天个人运势`);
+    // The months after the present one; a month's plan has the present one alone.
+    expect(benefits).toContain(months === 1 ? '本月运势总览' : `未来${months - 1}个月运势总览`);
+    expect(benefits.some((each) => each.includes('流年'))).toBe(refusalOf('yearOverview', type) === null);
+    expect(benefits.some((each) => each.includes('详批'))).toBe(refusalOf('detailedBazi', type) === null);
+  }
+});
 
 describe('what the reading room offers', () => {
   it('counts the chapters by what their reader has of them', () => {

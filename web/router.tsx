@@ -67,7 +67,7 @@ async function ofDrawnPage<T>(load: () => Promise<T>): Promise<T> {
 
 /**
  * A page whose code cannot be loaded shows PageFailure. By default the router would reload, which leaves an empty
- * window when offline; lib/missing-code.ts checks for a new version.
+ * window when offline; lib/chunk-failure.ts checks for a new version.
  */
 const page = (load: () => Promise<{ default: () => ReactNode }>) =>
   lazyRouteComponent(() =>

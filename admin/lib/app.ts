@@ -149,6 +149,8 @@ export function createApp(onGuardsChanged: () => void): App {
       }
       acts.tell(news);
       applyNews(queries, news);
+      // Any change may be work that waits, or waits no longer.
+      void queries.invalidateQueries({ queryKey: ['desk'] });
     },
   });
   session.subscribe(follow);

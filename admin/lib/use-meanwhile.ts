@@ -6,8 +6,8 @@ import { useApp } from './app.ts';
 /** Maximum age of the page's data when its dialog opens. */
 const READ_BEFORE_MS = 5_000;
 
-/** The record of a dialog, as identified in the change feed. */
-export type About = Pick<NewsAct, 'list' | 'key'>;
+/** The record of a dialog, or the records of a sheet, as identified in the change feed. */
+export type About = Pick<NewsAct, 'list'> & { key: string | readonly string[] };
 
 /** Other users' actions on it since the dialog opened, newest first. */
 export function useMeanwhile(about: About | undefined): readonly NewsAct[] {
@@ -16,6 +16,7 @@ export function useMeanwhile(about: About | undefined): readonly NewsAct[] {
   const [opened] = useState(() => ({ at: acts.now(), known: new Set(all.map(({ id }) => id)) }));
   const from = Math.max(opened.at - READ_BEFORE_MS, Math.min(acts.begun(), opened.at));
   return all.filter(
-    (act) => act.list === about?.list && act.key === about.key && act.at > from && !opened.known.has(act.id),
+    (act) =>
+      act.list === about?.list && [about.key].flat().includes(act.key) && act.at > from && !opened.known.has(act.id),
   );
 }

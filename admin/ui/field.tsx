@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { Eye } from '../../web/kit/eye.tsx';
+import { Eye } from '../../web/kit/password-eye.tsx';
 import { Select, type SelectProps } from './select.tsx';
 import { FIELD } from './text.ts';
 

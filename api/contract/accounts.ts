@@ -5,7 +5,7 @@ import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { UserId } from './ids.ts';
 import { phone } from './phone.ts';
 
-/** Control characters and lone surrogates cannot be typed; what has them is not a password. */
+/** Control characters and lone surrogates cannot be typed, so they are not part of a password. */
 const TYPEABLE = /^[^\p{Cc}\p{Cs}]*$/u;
 
 const newPassword = z
@@ -52,7 +52,7 @@ export const RegisterBody = z
     confirmPassword: confirmation,
     inviteCode: z.optional(z.string('邀请码无效').check(z.regex(/^([A-Za-z0-9]{6})?$/, '邀请码无效'))),
     smsCode,
-    /** Source of the visit, where the device may tell. */
+    /** Source of the visit, unless the device opts out. */
     source: z.optional(z.enum(VISIT_SOURCES, '来源不正确')),
   })
   .check(samePasswords);
@@ -68,7 +68,7 @@ export const ResetPasswordBody = z
 
 const ownPassword = (missing: string) => z.string(missing).check(z.minLength(1, missing), z.maxLength(128, '密码错误'));
 
-/** Where the account is signed in, newest first; `here` is the session that asks. Instants in ms. */
+/** Sessions of the account, newest first; `here` is the current one. Times in ms. */
 export const SignIns = z.object({
   signIns: z.array(z.object({ session: z.string(), device: z.string(), at: z.int(), here: z.boolean() })),
 });

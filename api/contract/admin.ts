@@ -12,7 +12,7 @@ export const StaffLoginBody = z.object({
     .string(MISSING)
     .check(z.minLength(1, MISSING), z.maxLength(32, '用户名或密码错误'), z.regex(/^[\x21-\x7e]*$/, '用户名或密码错误')),
   password: z.string(MISSING).check(z.minLength(1, MISSING), z.maxLength(128, '用户名或密码错误')),
-  /** A recovery code in addition to the password; works although wrong guesses have locked the name. */
+  /** A recovery code in addition to the password; works even if wrong guesses have locked the account. */
   recovery: z.optional(z.string(NO_RECOVERY).check(z.regex(/^ *[2-9a-zA-Z]{5}[- ]?[2-9a-zA-Z]{5} *$/, NO_RECOVERY))),
 });
 
@@ -22,9 +22,9 @@ export const StaffView = z.object({
   /** Name for colleagues: the display name, else the user name. */
   name: z.string(),
   role: z.enum(STAFF_ROLES),
-  /** State of two-factor sign-in; `required`: nothing else opens before it is on. */
+  /** State of the second factor; `required`: nothing else opens before it is enabled. */
   secondStep: z.optional(z.enum(['on', 'off', 'advised', 'required'])),
-  /** It has a passkey, which is the strongest factor then. */
+  /** The account has a passkey, which is then the strongest factor. */
   passkey: z.optional(z.boolean()),
 });
 
@@ -40,11 +40,11 @@ export const UserRow = z.object({
   birthSaved: z.boolean(),
   invited: z.boolean(),
   blocked: z.boolean(),
-  /** When the days end or ended, with all that follow; null: there never were any. */
+  /** End of all membership days, past or future; null: never had any. */
   endsAt: z.nullable(z.int()),
   /** Real money received less refunds, fen. */
   paid: z.int(),
-  /** The newest report that is kept, without a word of it. */
+  /** The newest stored report, without text. */
   lastReport: z.nullable(z.enum(keysOf(TEMPLATE_NAMES))),
   createdAt: z.int(),
   lastLoginAt: z.nullable(z.int()),

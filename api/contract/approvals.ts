@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#domain/console/audit';
 import { DECISIONS } from '#domain/console/staff-act';
 import { keysOf } from '#domain/lookup';
 
-/** An act of an owner that waits for another one. */
+/** An action of an owner that waits for another owner. */
 export const Approval = z.object({
   id: z.string(),
   action: z.enum(keysOf(AUDIT_ACTIONS)),
@@ -17,7 +17,7 @@ export const Approval = z.object({
   mine: z.boolean(),
   askedAt: z.int(),
   expiresAt: z.int(),
-  /** Agreed to: its asker may do it now, once. */
+  /** Approved: the requester may execute it now, once. */
   decision: z.nullable(z.enum(DECISIONS)),
 });
 export const ApprovalList = z.object({ approvals: z.array(Approval) });

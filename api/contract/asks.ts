@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ASK_AREAS, ASK_CLASSES, ASK_PLACES, ELSEWHERE, HORIZONS, REFUSALS, SUBJECTS } from '#domain/asking/question';
+import { LONGEST_QUESTION, trimmed } from '#domain/asking/question-input';
 import { LEANINGS, MOVES } from '#domain/asking/statement';
-import { LONGEST_QUESTION, trimmed } from '#domain/asking/typed';
 import { CONFIDENCES } from '#domain/judgement/confidence';
 import { TONES } from '#domain/outlook/outlook';
 import { FITTINGS } from '#domain/report/track-record';
@@ -12,7 +12,7 @@ const TOO_LONG = `最多${LONGEST_QUESTION}个字`;
 const NO_ID = '没有这一问';
 const NO_PAGE = '页码不正确';
 
-/** Code points after white space was drawn together; raw texts are cut off far above. */
+/** Code points after whitespace was collapsed; raw texts are truncated far above. */
 const Question = z.string(NO_QUESTION).check(
   z.maxLength(600, TOO_LONG),
   z.refine((text) => trimmed(text) !== '', NO_QUESTION),
@@ -35,7 +35,7 @@ const Suggestion = z.object({
 });
 
 export const AskSuggestions = z.object({
-  /** The nearest first, three at most. */
+  /** Nearest first, at most three. */
   suggestions: z.array(Suggestion),
   /** True if each suggestion is about a different topic. */
   several: z.boolean(),
@@ -45,23 +45,23 @@ export const AskSuggestions = z.object({
 
 export const AskQuestionsQuery = z.object({ id: UserId });
 
-/** All known questions in the groups in which they are browsed. */
+/** All known questions, in the groups shown for browsing. */
 export const AskQuestions = z.object({
   areas: z.array(z.object({ area: z.enum(ASK_AREAS), questions: z.array(Suggestion) })),
-  /** Offered before anything is typed, by the person's stage of life. */
+  /** Suggested before typing, by life stage. */
   first: z.array(Suggestion),
 });
 
-/** A known question that was picked, at a time that it can be asked of. */
+/** A selected known question, with one of its periods. */
 export const AskBody = z.object({
   id: UserId,
   pick: z.string('请选一个问题').check(z.minLength(1, '请选一个问题'), z.maxLength(40, '没有这个问题')),
   horizon: z.optional(z.enum(HORIZONS, '没有这段时间')),
   /** The user's own wording, stored as the title. */
   question: z.optional(Question),
-  /** The asker begins what they bought, where the answer needs it. */
+  /** The user agrees to start their purchase, if the answer needs it. */
   begin: z.optional(z.boolean()),
-  /** Version of the consent sentence shown with the first question. */
+  /** Version of the consent shown with the first question. */
   consentVersion: z.optional(z.string().check(z.maxLength(64))),
 });
 
@@ -80,21 +80,21 @@ const Answer = z.object({
 const answered = {
   id: z.string(),
   class: z.enum(ASK_CLASSES),
-  /** The question as it was picked; null for one of before there were known ones. */
+  /** The selected question; null for older free-text ones. */
   pick: z.nullable(Suggestion),
-  /** Times that it can be asked of instead. */
+  /** Other periods it can be asked about. */
   times: z.array(z.object({ horizon: z.enum(HORIZONS), name: z.string() })),
   subject: z.enum(SUBJECTS),
   horizon: z.enum(HORIZONS),
   span: Span,
   answer: Answer,
-  /** The evidence line of each sign that the answer names, by its id. */
+  /** Evidence lines by the ids used in the answer. */
   evidence: z.catchall(z.object({}), z.string()),
-  /** Small lines under the answer. */
+  /** Notes below the answer. */
   notes: z.array(z.string()),
 };
 
-/** Questions left until the count begins anew. */
+/** Questions left in the current period. */
 const left = z.object({ count: z.int(), per: z.enum(['day', 'week', 'trial']) });
 
 export const AskReply = z.discriminatedUnion('kind', [
@@ -124,7 +124,7 @@ const Row = z.object({
   /** ms. */
   askedAt: z.int(),
   class: z.enum(ASK_CLASSES),
-  /** The known question; null for one of before there were known ones. */
+  /** The known question; null for older free-text ones. */
   picked: z.nullable(z.string()),
   /** The user's own wording; null if there was none, or the help card was shown. */
   question: z.nullable(z.string()),
@@ -141,12 +141,12 @@ const Row = z.object({
   print: z.nullable(z.string()),
 });
 
-/** The newest first, twenty a page. */
+/** Newest first, twenty per page. */
 export const Asks = z.object({
   rows: z.array(Row),
   total: z.int(),
   left,
-  /** The sentence to agree to before the first question. */
+  /** Consent text for the first question. */
   consent: z.object({ version: z.string(), text: z.string(), given: z.boolean() }),
 });
 

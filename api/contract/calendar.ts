@@ -3,7 +3,7 @@ import { HOUR_STATES } from '#domain/consulting/master-days';
 import { StaffId } from './ids.ts';
 import { ListDay } from './lists/list.ts';
 
-/** Days that are shown at once: those for which clients see hours. */
+/** Days shown at once: those in which clients see slots. */
 export const CALENDAR_DAYS = 14;
 
 export const CalendarQuery = z.object({
@@ -16,7 +16,7 @@ const cell = z.object({
   /** ms */
   at: z.int(),
   state: z.enum(HOUR_STATES),
-  /** Taken hours alone: the order, the client's last digits, and the version of the consultation. */
+  /** For booked slots only: the order, the client's last digits, and the version of the consultation. */
   client_sn: z.optional(z.string()),
   tail: z.optional(z.string()),
   version: z.optional(z.int()),
@@ -31,7 +31,7 @@ export const Calendar = z.object({
       name: z.string(),
       active: z.boolean(),
       version: z.int(),
-      /** There are hours in the week. */
+      /** True if the week has hours. */
       pattern: z.boolean(),
       days: z.array(z.object({ date: z.string(), cells: z.array(cell) })),
     }),

@@ -20,19 +20,19 @@ export type Guard =
   | 'lockedStaff'
   | Permission;
 
-/** An answer that is no envelope: a file or a plain word. */
+/** A response without envelope: a file or plain text. */
 export interface MediaAnswer {
   readonly media: string;
   readonly description: string;
 }
 
-/** One endpoint of the registry: the server serves it, both apps call it, documents and tests read it. */
+/** An endpoint of the registry: served by the server, called by both apps, read by the documentation and tests. */
 export interface Call {
   readonly method: 'GET' | 'POST';
-  /** Path with its parameters as `:name`. */
+  /** Path, with parameters as `:name`. */
   readonly path: `/${string}`;
   readonly guard: Guard;
-  /** Why an open call may be open. */
+  /** Why a public endpoint may be public. */
   readonly open?: string;
   readonly summary: string;
   readonly tag: string;
@@ -40,31 +40,31 @@ export interface Call {
   readonly query?: Schema;
   readonly body?: Schema;
   /**
-   * The body is signed byte by byte, or no JSON: it is not parsed. `stream`: it is a file, and is not
-   * even read before the guard has let the caller through.
+   * The body is not parsed, because it is signed byte by byte or is no JSON. `stream`: a file, read only after the
+   * guard.
    */
   readonly raw?: true | 'stream';
   /** Identical for all callers: cached as bytes, with an ETag, while the use case returns the same object. */
   readonly shared?: true;
   /** A busy network must solve a proof of work: 42900 with `data.challenge`, answered in `x-proof`. */
   readonly proof?: true;
-  /** It may take minutes: its caller waits longer. */
+  /** It may take minutes, so its caller waits longer. */
   readonly slow?: true;
   /** Schema of the envelope's `data`. */
   readonly answer: Schema | MediaAnswer;
   /** Fields of `data` that the envelope repeats next to it. */
   readonly beside?: readonly string[];
-  /** The envelope's `msg` of a success: the sentence to show. */
+  /** The envelope's `msg` on success: the message to show. */
   readonly sentence?: string;
-  /** Refusals beyond those that guard and schemas imply. */
+  /** Errors beyond those implied by guard and schemas. */
   readonly errors?: readonly ErrorName[];
 }
 
 type CallParts = Omit<Call, 'method' | 'path' | 'guard' | 'summary' | 'tag'>;
 
 /**
- * Makes calls of one tag: `get(path, guard, summary, parts)`. Every literal keeps its own type, so that a call's
- * answer and body are known wherever it is named. A part that `Call` has not is an error.
+ * Creates endpoints of one tag: `get(path, guard, summary, parts)`. Literals keep their types, so that an endpoint's
+ * body and answer are known wherever it is used. Unknown parts are type errors.
  *
  *     const { get, post } = tagged('staff');
  *     export const account = get('/api/admin/account', 'staff', '我的账号', { answer: StaffAccount });
@@ -88,10 +88,10 @@ export function tagged<const T extends string>(tag: T) {
   return { get: by('GET'), post: by('POST') };
 }
 
-/** A call that answers an envelope; of the others `data` is a file to download. */
+/** An endpoint that returns an envelope; for others `data` is a file to download. */
 export type EnvelopeCall = Call & { readonly answer: Schema };
 
-/** `data` of a call that returns nothing but success. */
+/** `data` of an endpoint that only reports success. */
 export const NOTHING = z.null();
 
 export const CSV = { media: 'text/csv', description: 'CSV' } as const satisfies MediaAnswer;
@@ -103,11 +103,11 @@ export function isMedia(answer: Call['answer']): answer is MediaAnswer {
 type Part<C extends Call, Name extends 'params' | 'query' | 'body'> =
   C extends Record<Name, infer S extends Schema> ? S : never;
 
-/** A part as a handler gets it: parsed, with defaults filled in. */
+/** A part as a handler receives it: parsed, with defaults. */
 export type Parsed<C extends Call, Name extends 'params' | 'query' | 'body'> = z.output<Part<C, Name>>;
 
 /** A part as a caller sends it. */
 export type Sent<C extends Call, Name extends 'params' | 'query' | 'body'> = z.input<Part<C, Name>>;
 
-/** `data` of the answer; of a file, nothing. */
+/** `data` of the answer; nothing for a file. */
 export type AnswerOf<C extends Call> = C['answer'] extends Schema ? z.output<C['answer']> : never;

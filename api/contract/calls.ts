@@ -45,7 +45,7 @@ const LISTS = [
   STAFF_LIST,
 ];
 
-/** The whole table of calls, those of the sandbox last. A call that is not here is not served. */
+/** The endpoint registry, those of the sandbox last. Only endpoints listed here are served. */
 export const CALLS: readonly Call[] = [
   system,
   clientErrors,

@@ -10,7 +10,7 @@ const kept = (most: number, keep: (text: string) => string) =>
 
 const only = (pattern: RegExp) => (text: string) => (pattern.test(text) ? anonymous(text, 80) : '');
 
-/** One failure of an app: nothing about who was using it. */
+/** A failure of an app, without any data about the user. */
 export const ClientErrorBody = z.object({
   /** Name of the error, such as `TypeError`. */
   kind: kept(40, only(/^[A-Za-z]+$/)),
@@ -26,7 +26,7 @@ export const ClientErrorBody = z.object({
 
 const APPS = ['web', 'admin'] as const;
 
-/** The commonest errors of 30 days, and page opens and errors by engine. */
+/** The most common errors of 30 days, and page views and errors by engine. */
 export const ClientErrors = z.object({
   errors: z.array(
     z.object({

@@ -33,20 +33,20 @@ export const ConsultationListRow = z.object({
   since: z.int(),
   dueAt: instant,
   slotAt: instant,
-  /** Another hour that its client was asked to agree to. */
+  /** Another slot proposed to the client. */
   proposedAt: instant,
   amount: z.int(),
   assignee: z.nullable(colleague),
-  /** The client's, masked: `138****5678`. */
+  /** The client's phone, masked: `138****5678`. */
   phone: z.string(),
-  /** It was paid without a question, which its client has not written yet. */
+  /** Paid without a question, which the client has not written yet. */
   unwritten: z.boolean(),
   name: z.nullable(z.string()),
   /** Number of the consultation among the client's, from 1. */
   number: z.int(),
   /** It was refunded after its end. */
   withdrawn: z.boolean(),
-  /** A full refund is under way: no work until it fails. */
+  /** A full refund is pending: no work until it fails. */
   refunding: z.boolean(),
   /** The client has reported waiting for the session. */
   ready: z.boolean(),
@@ -88,23 +88,23 @@ const earlier = z.object({
 /** A consultation without phone and birth, which have endpoints of their own. */
 export const ConsultationDetail = z.object({
   demand: ConsultationListRow,
-  /** Not the caller's own, and no reason for reading was given today: no texts are included. */
+  /** Not the caller's own, and no reason was given today: texts are withheld. */
   withheld: z.boolean(),
-  /** Null once the account is deleted, or withheld, or while it is unwritten. */
+  /** Null if the account was deleted, the text is withheld, or not written yet. */
   text: z.nullable(z.string()),
   outcome: z.nullable(z.enum(keysOf<ConsultOutcome>(CONSULT_OUTCOMES))),
   closing: z.nullable(z.string()),
   begunAt: instant,
   after: ConsultationAfter,
-  /** The last first. */
+  /** Newest first. */
   earlier: z.array(earlier),
-  /** Transitions that the caller may make now. */
+  /** Transitions available to the caller. */
   actions: z.array(z.enum(CONSULT_ACTIONS)),
-  /** A complaint is open, and the caller may settle it. */
+  /** An open complaint that the caller may settle. */
   maySettle: z.boolean(),
   mayPhone: z.boolean(),
   mayChart: z.boolean(),
-  /** The client changed the time of birth after the caller had seen the chart. */
+  /** The client changed the birth time after the caller saw the chart. */
   hourChanged: z.boolean(),
   /** Oldest first. */
   steps: z.array(ConsultationStep),
@@ -125,7 +125,7 @@ export const ConsultationMoveBody = z.object({
   assigneeId: z.optional(z.nullable(StaffId)),
   startAt: z.optional(z.int(NO_TIME).check(z.minimum(1, NO_TIME))),
   outcome: z.optional(z.enum(keysOf<ConsultOutcome>(CONSULT_OUTCOMES), '请选择结果')),
-  /** The note of a hand-over, the words of an outcome, the reason of a cancellation. */
+  /** Note of a hand-over, text of an outcome, or reason of a cancellation. */
   text: z.optional(words),
   /** It overlaps a running session of the same master. */
   beside: z.optional(z.boolean()),
@@ -133,7 +133,7 @@ export const ConsultationMoveBody = z.object({
   handOver: z.optional(z.boolean()),
 });
 
-/** A word on an hour that is in doubt. */
+/** Decision about a session in doubt. */
 export const ConsultationReviewBody = z.object({
   version: Version,
   verdict: z.enum(['confirm', 'reject'], '请选择是否计入结算'),
@@ -147,7 +147,7 @@ const NO_LOOK_WORDS = `请用至少${MIN_ACCESS_REASON_LENGTH}个字说明原因
 export const ConsultationOpenBody = z
   .object({
     why: z.enum(keysOf<AccessReason>(ACCESS_REASONS), NO_LOOK_REASON),
-    /** Asked with `other` alone. */
+    /** Required for `other` only. */
     words: z.optional(staffReason(MIN_ACCESS_REASON_LENGTH, NO_LOOK_WORDS)),
   })
   .check(
@@ -165,17 +165,17 @@ export const ConsultationContactBody = z.object({
   text: z.optional(words),
 });
 
-/** Orders of one page of the list at most. */
+/** At most the orders of one page of the list. */
 export const ConsultationExcerptsBody = z.object({
   client_sns: z.array(ClientSn).check(z.minLength(1), z.maxLength(100)),
 });
-/** The beginning of what each client of the caller wrote; null: the account was deleted. */
+/** The beginning of each client's text; null: the account was deleted. */
 export const ConsultationExcerpts = z.array(z.object({ client_sn: z.string(), excerpt: z.nullable(z.string()) }));
 
 /** Null: the account was deleted. */
 export const ConsultationPhone = z.object({ phone: z.nullable(z.string()) });
 
-/** Null: there is no saved birth. */
+/** Null: no saved birth. */
 export const ConsultationBirth = z.object({ birth: z.nullable(z.omit(Profile, { username: true })) });
 
 /** Colleagues that a consultation can be assigned to; `master`: takes appointments. */

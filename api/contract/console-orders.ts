@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BUYER_KINDS } from '#domain/console/change';
 import { keysOf } from '#domain/lookup';
 import { GIFT_STATES } from '#domain/shop/gift';
+import { INVOICE_STATES } from '#domain/shop/invoice';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import { ORDER_FLAGS, ORDER_STATUSES } from '#domain/shop/order-state';
 import { ClientSn } from './ids.ts';
@@ -12,7 +13,7 @@ const flag = z.enum(keysOf(ORDER_FLAGS));
 export const ConsoleOrdersParams = z.object({ clientSn: ClientSn });
 
 export const ConsoleOrdersRow = z.extend(z.omit(OrderView, { order_status: true }), {
-  /** The buyer's, masked: `138****5678`. */
+  /** The buyer's phone, masked: `138****5678`. */
   phone: z.string(),
   /** Kind of the buyer by earlier payments; null: unpaid, or free. */
   buyer: z.nullable(z.enum(keysOf(BUYER_KINDS))),
@@ -33,13 +34,13 @@ export const OrderEvent = z.object({
   detail: z.record(z.string(), z.unknown()),
 });
 
-/** Everything about an order but the text of a consultation, which is its consultant's to read. */
+/** An order with everything except the text of a consultation, which is the consultant's to read. */
 export const ConsoleOrdersDetail = z.object({
   order: z.extend(ConsoleOrdersRow, {
     userId: z.string(),
     userName: z.nullable(z.string()),
     days: z.nullable(z.int()),
-    /** The version of the plan it was sold as; null: made before versions were kept. */
+    /** Version of the plan it was sold as; null: older than versions. */
     planVersion: z.nullable(z.int()),
     gatewaySn: z.nullable(z.string()),
     tradeNo: z.nullable(z.string()),
@@ -48,7 +49,7 @@ export const ConsoleOrdersDetail = z.object({
   /** Refundable fen; 0 while a refund is in progress. */
   refundable: z.int(),
   closable: z.boolean(),
-  /** Whether there is a gateway to ask: what costs nothing never went there. */
+  /** False for free orders, which never went to the gateway. */
   requeryable: z.boolean(),
   grant: z.nullable(
     z.object({
@@ -61,8 +62,12 @@ export const ConsoleOrdersDetail = z.object({
   ),
   /** Bought as a gift: its days are redeemed by code. Never contains the code or the message. */
   gift: z.nullable(z.object({ state: z.enum(GIFT_STATES), endsAt: instant, redeemedAt: instant })),
+  /** Its open invoice: asked for, issued, or to be reversed. */
+  invoice: z.nullable(
+    z.object({ state: z.enum(INVOICE_STATES), number: z.nullable(z.string()), issuedOn: z.nullable(z.string()) }),
+  ),
   demand: z.nullable(z.object({ filedAt: z.int(), begunAt: instant, withdrawnAt: instant })),
-  /** Newest first, the failed ones too. */
+  /** Newest first, including failed ones. */
   refunds: z.array(
     z.extend(z.omit(RefundView, { client_sn: true }), {
       by: z.string(),
@@ -71,11 +76,11 @@ export const ConsoleOrdersDetail = z.object({
       settledAt: instant,
     }),
   ),
-  /** Its day at the gateway, and when that day was compared last (ms); null: never. */
+  /** Its day at the gateway, and when that day was last compared (ms); null: never. */
   reconciled: z.object({ day: z.string(), at: instant }),
   /** Oldest first. */
   events: z.array(OrderEvent),
-  /** Notices of the gateway, unchanged, oldest first; none identifies the payer. */
+  /** Payment notifications, unchanged, oldest first; none identifies the payer. */
   notices: z.array(
     z.object({
       receivedAt: z.int(),
@@ -90,7 +95,7 @@ export const RefundPreviewQuery = z.object({
   amount: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
 });
 
-/** Effects of a refund of that amount now: a `whole` one takes the goods back. */
+/** Effects of a refund of that amount now: a `whole` one revokes the entitlement. */
 export const RefundPreview = z.object({ whole: z.boolean(), effects: z.array(z.string()) });
 
 /** The order after the query, and the gateway's answer; `known` false: the link was never opened. */

@@ -7,7 +7,7 @@ import { PLAN_TYPES } from '#domain/shop/plans';
 import { PlanView } from './plans.ts';
 import { oneLine } from './staff-text.ts';
 
-/** A plan and every version of it, the newest first. Instants are ms. */
+/** A plan and all its versions, newest first. Times are ms. */
 export const ConsolePlansEntry = z.extend(z.pick(PlanView, { type: true, name: true, term: true }), {
   versions: z.array(
     z.object({
@@ -19,7 +19,7 @@ export const ConsolePlansEntry = z.extend(z.pick(PlanView, { type: true, name: t
       benefits: z.array(z.string()),
       fromAt: z.int(),
       madeAt: z.int(),
-      /** User name; null: the catalogue that came with the program. */
+      /** User name; null: the built-in catalogue. */
       madeBy: z.nullable(z.string()),
       note: z.string(),
       withdrawnAt: z.nullable(z.int()),
@@ -47,7 +47,7 @@ export const PlanVersionBody = z.object({
   benefits: z
     .array(oneLine('权益', 1, MAX_BENEFIT_LENGTH), '请填写权益')
     .check(z.minLength(1, '请填写权益'), z.maxLength(MAX_BENEFITS, '权益过多')),
-  /** Instant from which on it holds, ms; null: at once. */
+  /** Effective from, ms; null: at once. */
   fromAt: z.nullable(z.int(NO_START).check(z.minimum(0, NO_START))),
   note: oneLine('修改说明', MIN_WRITTEN_LENGTH, MAX_NOTE_LENGTH),
 });

@@ -1,6 +1,6 @@
 /**
- * Every address of the console below /admin, `$` for a part that changes: the server answers any other
- * with 404, and a test holds the list against the console's router.
+ * All addresses of the console below /admin, `$` for a parameter: the server answers any other with 404, and a test
+ * compares the list with the console's router.
  */
 export const CONSOLE_SCREENS = [
   '/',

@@ -11,9 +11,9 @@ export const ConsoleSearchQuery = z.object({
     z.trim(),
     z.minLength(1, TOO_SHORT),
     z.maxLength(32, '搜索内容过长'),
-    // One Chinese character is a name already; one letter or digit is everything.
+    // One Chinese character can be a name; one letter or digit is too little.
     z.refine((text) => text.length > 1 || /\p{Script=Han}/u.test(text), TOO_SHORT),
-    // Six digits and more may belong to an order's number.
+    // Six or more digits may be part of an order number.
     z.refine((text) => !isPhonePart(text) || text.length > 5, PHONE_SEARCH_HINT),
   ),
 });

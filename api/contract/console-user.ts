@@ -19,7 +19,7 @@ export const ConsoleUserParams = z.object({
   id: z.string(NO_USER).check(z.regex(/^[0-9a-f-]{36}$/, NO_USER)),
 });
 
-/** An account as staff see it first. Instants are ms. */
+/** Main data of an account. Times are ms. */
 export const ConsoleUserAccount = z.object({
   id: z.string(),
   name: z.nullable(z.string()),
@@ -29,7 +29,7 @@ export const ConsoleUserAccount = z.object({
   vipExpireAt: z.nullable(z.int()),
   birthSaved: z.boolean(),
   inviteCode: z.nullable(z.string()),
-  /** Source of the person; null of an account older than the record. */
+  /** Source of the user; null for accounts older than this field. */
   source: z.nullable(z.enum(VISIT_SOURCES)),
   /** Fen. Sandbox money counts only if there is no other. */
   paid: z.int(),
@@ -38,7 +38,7 @@ export const ConsoleUserAccount = z.object({
   lastLoginAt: z.nullable(z.int()),
   deletedAt: z.nullable(z.int()),
   blocked: z.nullable(z.object({ at: z.int(), reason: z.string() })),
-  /** Version to be sent with every change: it tells whether a colleague changed the account meanwhile. */
+  /** Version to send with every change, to detect a colleague's change. */
   version: z.int(),
 });
 
@@ -65,7 +65,7 @@ export const ConsoleUserMembership = z.object({
       revokedAt: z.nullable(z.int()),
       /** The order that paid for them. */
       client_sn: z.nullable(z.string()),
-      /** The colleague who gave the days, and the reason; null where staff did not. */
+      /** The colleague who granted the days, and the reason; null for other grants. */
       staff: z.nullable(
         z.object({
           by: z.string(),
@@ -76,7 +76,7 @@ export const ConsoleUserMembership = z.object({
       ),
     }),
   ),
-  /** How the days are lived through, in the order of time. */
+  /** Timeline of the days, in chronological order. */
   periods: z.array(z.object({ grantId: z.string(), level: z.enum(PAID_LEVELS), from: z.int(), until: z.int() })),
   /** The server's clock. */
   now: z.int(),
@@ -104,7 +104,7 @@ export const ConsoleUserConsultations = z.array(
     client_sn: z.string(),
     state: z.enum(CONSULT_STATES),
     filedAt: z.int(),
-    /** When the appointment begins. */
+    /** Start of the appointment. */
     slotAt: z.nullable(z.int()),
   }),
 );
@@ -145,27 +145,27 @@ const timelineEntry = z.discriminatedUnion('kind', [
     kind: z.literal('staff'),
     at,
     by: z.string(),
-    /** A key of the table of audited acts. */
+    /** Key in the table of audited actions. */
     action: z.string(),
     reason: z.nullable(z.string()),
   }),
 ]);
 
-/** Newest first; of each kind that the caller may see, the newest 100. */
+/** Newest first; at most 100 of each kind that the caller may see. */
 export const ConsoleUserTimeline = z.array(timelineEntry);
 
 const person = z.object({ id: z.string(), phone: z.nullable(z.string()) });
 
 export const ConsoleUserReferrals = z.object({
   inviter: z.nullable(person),
-  /** How many registered with the code, and how many of them brought a reward. */
+  /** Number of registrations with the code, and of rewards. */
   invited: z.int(),
   granted: z.int(),
   /** Newest first, 200 at most. */
   invitees: z.array(z.extend(ReferralEntry, { id: z.string() })),
 });
 
-/** Open sessions, the newest first. */
+/** Open sessions, newest first. */
 export const ConsoleUserSessions = z.array(
   z.object({
     id: z.string(),
@@ -209,7 +209,7 @@ export const RevokeDaysBody = z.object({
 
 const NO_SESSION = '没有这个登录';
 
-/** `all`: every one of them. */
+/** `all`: all sessions. */
 export const EndSessionsBody = z.object({
   session: z.string(NO_SESSION).check(z.regex(/^(all|[0-9a-f-]{36})$/, NO_SESSION)),
 });

@@ -51,7 +51,7 @@ const exception = z.discriminatedUnion(
   BAD_HOURS,
 );
 
-/** The week and the single days of a master. The limits are far above what a person enters by hand. */
+/** The week and exceptional days of a master. Limits are far above realistic values. */
 const hours = {
   buffer: z.int(BAD_BUFFER).check(z.minimum(0, BAD_BUFFER), z.maximum(120, BAD_BUFFER)),
   hours: z.array(weekly, BAD_HOURS).check(z.maxLength(42, BAD_HOURS)),
@@ -62,16 +62,16 @@ const hours = {
 /** A consultant's change of their own working hours; `version` is the one they saw. */
 export const OwnHoursBody = z.object({ ...hours, version: Version });
 
-/** Where the caller is reminded of their hours by text message; null: nowhere. */
+/** Phone for reminders by SMS; null: none. */
 export const NoticePhoneBody = z.object({
   phone: z.nullable(phone(NO_PHONE, NO_PHONE)),
 });
-/** Masked: `138****5678`. `texts`: messages to masters can be sent at all. */
+/** Masked: `138****5678`. `texts`: messages to masters are configured. */
 export const NoticePhoneView = z.object({ phone: z.nullable(z.string()), texts: z.boolean() });
 
 /** `endpoint` identifies the calling browser's subscription, if it has one. */
 export const NoticePushQuery = z.object({ endpoint: z.optional(PushEndpoint) });
-/** The browser in which the caller is reminded of their hours by push; null: in none. */
+/** The browser subscribed to the caller's reminders; null: none. */
 export const NoticePushBody = z.object({ subscription: z.nullable(PushSubscribed) });
 /** `publicKey`: subscription key for browsers. `here`: the given endpoint is the subscribed one. */
 export const NoticePushView = z.object({
@@ -89,7 +89,7 @@ export const MasterBody = z.object({
   version: Version,
 });
 
-/** A change of one day of a master; `version` is the one that was seen. */
+/** Changes one day of a master; `version` is the one the caller saw. */
 export const MasterDayBody = z.object({
   version: Version,
   date,
@@ -133,7 +133,7 @@ const BAD_CARD = '名片内容不正确';
 const line = (most: number, msg: string) =>
   z.string(msg).check(z.trim(), z.maxLength(most, msg), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, msg));
 
-/** Card of a master; `sinceYear` is the first year of practice. */
+/** Public profile of a master; `sinceYear` is the first year of practice. */
 const MasterCard = z.object(
   {
     school: z.enum(keysOf<School>(SCHOOLS), '请选择流派'),
@@ -153,12 +153,12 @@ const MasterCard = z.object(
   BAD_CARD,
 );
 
-/** A new version over `version`, the newest that was seen; 0: there is none. */
+/** Creates a version after `version`, the newest the caller saw; 0: none. */
 export const CardBody = z.object({ card: MasterCard, version: Version });
 
 const CARD_STATES = ['waiting', 'approved', 'refused', 'replaced'] as const;
 
-/** The newest version of a master's card, and the one that clients read. */
+/** The newest version of a master's profile, and the published one. */
 export const CardView = z.object({
   staffId: z.string(),
   name: z.string(),
@@ -168,7 +168,7 @@ export const CardView = z.object({
   /** Why it was refused. */
   reason: z.nullable(z.string()),
   madeAt: z.nullable(z.int()),
-  /** The card that clients read; null: the name alone. */
+  /** The published profile; null: name only. */
   shown: z.nullable(MasterCard),
 });
 export const CardList = z.array(CardView);
@@ -183,7 +183,7 @@ export const CardDecisionBody = z.object({
 
 const percent = z.nullable(z.int());
 
-/** A master as clients see them. The facts are counted from what happened; rates in percent. */
+/** A master as shown to clients. Facts are counted from events; rates in percent. */
 export const ShownMaster = z.object({
   id: z.string(),
   name: z.string(),
@@ -206,17 +206,17 @@ export const MasterFiguresQuery = z.object({ from: day, to: day });
 /** A count out of a total: `good` of `of`. */
 const share = z.object({ good: z.int(), of: z.int() });
 
-/** Figures of a master's hours, from their events. */
+/** Figures of a master's sessions, from their events. */
 export const MasterFigures = z.array(
   z.object({
     id: z.string(),
     name: z.string(),
     held: z.int(),
-    /** Appointments that began in time. */
+    /** Sessions started on time. */
     onTime: share,
-    /** Summaries, due or sent, that were sent in time. */
+    /** Summaries sent on time, out of those due or sent. */
     summaries: share,
-    /** Satisfied clients among those who answered. */
+    /** Satisfied clients among those who rated. */
     satisfied: share,
   }),
 );
@@ -257,14 +257,14 @@ export const ConsultWayBody = z.object({
   wechat: z.optional(wechat),
 });
 
-/** Reports on the session at `at`: the client is waiting, it has begun, no one called. */
+/** Reports about the appointment at `at`: the client is waiting, it has begun, no one called. */
 export const ConsultReadyBody = z.object({
   id: UserId,
   client_sn: ClientSn,
   at: z.int('请选择时间').check(z.minimum(1, '请选择时间')),
 });
 
-/** The client's answer to the hour that staff proposed; `at` is the one that was seen. */
+/** The client's answer to a proposed slot; `at` is the one the client saw. */
 export const ConsultProposalBody = z.object({
   id: UserId,
   client_sn: ClientSn,
@@ -280,13 +280,13 @@ const offer = {
   slots: z.array(z.object({ startAt: z.int(), masters: z.array(z.string()) })),
 };
 
-/** The free hours of the next days, shown before paying. Instants are ms. */
+/** Free slots of the next days, shown before payment. Times are ms. */
 export const ConsultHours = z.object(offer);
 
-/** A consultation as its client sees it, with the hours they may pick now. Instants are ms. */
+/** A consultation as shown to its client, with the slots they can choose now. Times are ms. */
 export const ConsultSlots = z.object({
   client_sn: z.string(),
-  /** It was paid without a question: `save-demands` brings it. */
+  /** Paid without a question: `save-demands` submits it. */
   unwritten: z.boolean(),
   state: z.enum(CONSULT_STATES),
   slotAt: z.nullable(z.int()),
@@ -294,19 +294,19 @@ export const ConsultSlots = z.object({
   movedFrom: z.nullable(z.int()),
   /** The master's name, once there is an appointment. */
   master: z.nullable(z.string()),
-  /** How a slot is booked; null: none can be, with the reason in `refusal` if it is new. */
+  /** How a slot is booked; null: not possible, with the reason in `refusal` if it is new. */
   wish: z.nullable(z.enum(['book', 'reschedule'])),
   refusal: z.nullable(z.string()),
-  /** How the hour is held, once one was picked, and the client's own number at WeChat for it. */
+  /** Contact method, once a slot was chosen, and the client's WeChat name for it. */
   way: z.nullable(way),
   wechat: z.nullable(z.string()),
-  /** The hour that was chosen before paying and had gone when the payment came. */
+  /** The slot chosen before payment that was gone when the payment arrived. */
   lostSlotAt: z.nullable(z.int()),
-  /** The secret address of the appointment's calendar file, while there is one. */
+  /** Secret address of the appointment's calendar file, if there is one. */
   calendar: z.nullable(z.string()),
-  /** When the next step is promised, ms; null: nothing is. */
+  /** Promised time of the next step, ms; null: none. */
   nextBy: z.nullable(z.int()),
-  /** Events so far, oldest first; `slotAt` of a transition that set an hour. */
+  /** Events so far, oldest first; `slotAt` of transitions that set a slot. */
   history: z.array(
     z.object({
       at: z.int(),
@@ -314,9 +314,9 @@ export const ConsultSlots = z.object({
       slotAt: z.nullable(z.int()),
     }),
   ),
-  /** Another hour that staff propose, with whom and why, while the client can still agree. */
+  /** Another slot proposed by staff, with whom and why, while the client can accept. */
   proposal: z.nullable(z.object({ at: z.int(), master: z.nullable(z.string()), reason: z.nullable(z.string()) })),
-  /** The side that missed the hour, while the client has not chosen between another hour and the money. */
+  /** The side that missed the appointment, until the client has chosen between another slot and a refund. */
   missedBy: z.nullable(z.enum(['client', 'master'])),
   /** The client can request a full self-service refund. */
   mayRefund: z.boolean(),
@@ -324,7 +324,7 @@ export const ConsultSlots = z.object({
   readyAt: z.nullable(z.int()),
   /** Staff recorded a contact or an attempt, which the client may deny. */
   mayDenyContact: z.boolean(),
-  /** Why staff gave the last hour up, until another is booked. */
+  /** Why staff cancelled the last appointment, until another is booked. */
   givenUp: z.nullable(z.string()),
   ...offer,
 });
@@ -363,7 +363,7 @@ const remedy = z.enum(keysOf<Remedy>(REMEDIES), '请选择处理结果');
 
 export const ConsultAfterQuery = z.object({ id: UserId, client_sn: ClientSn });
 
-/** Records of an hour for its client, and the acts that are still open. Instants are ms. */
+/** Documents of a session for its client, and the available actions. Times are ms. */
 export const ConsultAfter = z.object({
   client_sn: z.string(),
   state: z.enum(CONSULT_STATES),
@@ -375,13 +375,13 @@ export const ConsultAfter = z.object({
   /** Oldest first. */
   followups,
   asksLeft: z.int(),
-  /** End of the time for questions; null: none can be asked now. */
+  /** Deadline for questions; null: none can be asked now. */
   askUntil: z.nullable(z.int()),
   rating,
   mayRate: z.boolean(),
 });
 
-/** The rules of a question's length stand in api/domain/consulting/text.ts; longer bodies never reach them. */
+/** The rules for a question's length are in api/domain/consulting/text.ts; longer bodies never reach them. */
 export const ConsultAskBody = z.object({
   id: UserId,
   client_sn: ClientSn,
@@ -395,7 +395,7 @@ export const ConsultRatingBody = z.object({
   text: z.optional(plain(100, '请填写内容')),
 });
 
-/** The same for staff; the draft is that of the next version. */
+/** The same for staff, with the draft of the next version. */
 export const ConsultationAfter = z.object({
   draft: z.nullable(SummaryParts),
   summaries,
@@ -410,14 +410,14 @@ export const ConsultationAfter = z.object({
 });
 
 export const ConsultationDraftBody = z.object({ parts: SummaryParts });
-/** `version` is that of the consultation that was seen. */
+/** `version` of the consultation that the caller saw. */
 export const ConsultationSummaryBody = z.object({ version: Version, parts: SummaryParts });
 export const ConsultationAnswerBody = z.object({
   version: Version,
   text: plain(MAX_ANSWER_LENGTH, '请填写答复'),
 });
 
-/** `ratedAt` is that of the answer that was seen. */
+/** `ratedAt` of the rating that the caller saw. */
 export const ConsultationComplaintBody = z.object({
   ratedAt: z.int('请刷新后重试'),
   remedy,
@@ -438,7 +438,7 @@ const NO_HOURS = '请填写1到72小时';
 export const HandOnRule = z.object({
   /** Hours after the consultation came due; null: never. */
   afterHours: z.nullable(z.int()),
-  /** The colleague who gets it; null: the free master with the fewest appointments ahead. */
+  /** The colleague who gets it; null: the free master with the fewest upcoming appointments. */
   toId: z.nullable(z.string()),
   /** Colleagues that can be chosen. */
   colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -447,11 +447,11 @@ export const HandOnRule = z.object({
 });
 
 export const HandOnBody = z.object({
-  /** Null: never. Required, so that an empty body cannot end a rule. */
+  /** Null: never. Required, so that an empty body cannot disable a rule. */
   afterHours: z.nullable(z.int(NO_HOURS).check(z.minimum(1, NO_HOURS), z.maximum(72, NO_HOURS))),
   /** Null: to the free master with the fewest appointments ahead. */
   toId: z.nullable(StaffId),
-  /** `changedAt` of the rule that the caller saw; another one is a conflict. */
+  /** `changedAt` of the rule that the caller saw; a different one is a conflict. */
   seen: z.nullable(z.int('请刷新后重试')),
 });
 

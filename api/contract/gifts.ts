@@ -6,10 +6,10 @@ import { UserId } from './ids.ts';
 
 const NO_CODE = '请输入礼品码';
 
-/** The code as it was typed or pasted, a whole link included. */
+/** The code as typed or pasted, possibly a complete link. */
 const code = z.string(NO_CODE).check(z.minLength(1, NO_CODE), z.maxLength(300, '没有这份礼物，请核对一下'));
 
-/** The code is sent in the body, so that it is in no URL and no log. */
+/** Sent in the body, so that the code is in no URL and no log. */
 export const GiftCodeBody = z.object({ code });
 
 export const OwnGiftBody = z.object({ id: UserId, code });
@@ -17,7 +17,7 @@ export const OwnGiftBody = z.object({ id: UserId, code });
 const what = {
   type: z.enum(PAID_LEVELS),
   days: z.int(),
-  /** The buyer's word for themselves. */
+  /** The buyer's name for themselves. */
   from: z.string(),
   note: z.nullable(z.string()),
 };
@@ -30,15 +30,15 @@ export const GiftPreview = z.object({
 });
 
 export const GiftEffect = z.object({
-  /** The sentence why the caller cannot have it. */
+  /** Why the caller cannot redeem it. */
   why: z.nullable(z.string()),
-  /** Instants (ms) between which the days are lived through; `waits`: not at once. */
+  /** Period (ms) of the days; `waits`: not effective at once. */
   effect: z.nullable(z.object({ from: z.int(), until: z.int(), waits: z.boolean(), level: z.enum(MEMBERSHIP_LEVELS) })),
 });
 
 export const GiftRedeemed = z.object({ level: z.enum(PAID_LEVELS), from: z.int(), until: z.int() });
 
-/** Newest first. Code and link of unused ones alone. */
+/** Newest first. Code and link only of unused ones. */
 export const OwnGifts = z.array(
   z.object({
     ...what,

@@ -4,7 +4,7 @@ export const HolidaysQuery = z.object({
   year: z.string('年份不正确').check(z.regex(/^(19|20)\d{2}$/, '年份不正确')),
 });
 
-/** Public holidays of a civil year; nothing is known of years after `last`, nor before 2002. */
+/** Public holidays of a civil year; unknown after `last` and before 2002. */
 export const HolidayYear = z.object({
   year: z.number(),
   last: z.number(),
@@ -12,7 +12,7 @@ export const HolidayYear = z.object({
     z.object({
       date: z.string(),
       name: z.string(),
-      /** Worked in place of a day off (调休上班); otherwise a day off. */
+      /** A workday that replaces a day off (调休上班); otherwise a day off. */
       work: z.boolean(),
       /** The festival itself. */
       target: z.string(),

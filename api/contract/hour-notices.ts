@@ -14,7 +14,7 @@ export const HourNotices = z.array(
     client_sn: z.string(),
     /** Last four digits of the client's phone; null: the account was deleted. */
     tail: z.nullable(z.string()),
-    /** When the hour begins, or when it happened; ms. */
+    /** Start of the appointment, or time of the event; ms. */
     at: z.int(),
     about: z.enum([
       'day',

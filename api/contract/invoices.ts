@@ -31,20 +31,20 @@ const fields = {
   kind: z.enum(INVOICE_KINDS),
   title: z.string(),
   taxNo: z.nullable(z.string()),
-  /** Fen, fixed by the desk's act. */
+  /** Fen, set when it is issued. */
   amount: z.nullable(z.int()),
   state: z.enum(INVOICE_STATES),
   number: z.nullable(z.string()),
   /** `2026-12-01` */
   issuedOn: z.nullable(z.string()),
-  /** Why the desk sent it back. */
+  /** Why staff returned it. */
   reason: z.nullable(z.string()),
   askedAt: z.int(),
-  /** Kind of the file that the desk added; null: there is none. */
+  /** Type of the attached file; null: none. */
   file: z.nullable(z.enum(INVOICE_FILES)),
 };
 
-/** An invoice as its buyer reads it. */
+/** An invoice as shown to its buyer. */
 export const Invoice = z.object(fields);
 
 /** Newest first; and for each order without an open one, why none can be requested (null: it can). */
@@ -77,11 +77,11 @@ const NO_NUMBER = '发票号码是8到20位数字';
 export const InvoiceActBody = z.object({
   version: z.int('请刷新后重试'),
   act: z.enum(INVOICE_ACTS, '请选择要做的事'),
-  /** Asked of `issue` and `reverse`. */
+  /** Required for `issue` and `reverse`. */
   number: z.optional(z.string(NO_NUMBER).check(z.regex(INVOICE_NUMBER, NO_NUMBER))),
-  /** Asked of `issue`. */
+  /** Required for `issue`. */
   issuedOn: z.optional(z.string('开票日期不正确').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, '开票日期不正确'))),
-  /** Asked of `return`. */
+  /** Required for `return`. */
   reason: z.optional(z.enum(RETURN_REASONS, '请选择退回原因')),
 });
 
@@ -90,10 +90,7 @@ export const InvoiceParams = z.object({ invoice: invoiceId });
 export const InvoiceFileQuery = z.object({ invoice: invoiceId });
 export const OwnInvoiceFileQuery = z.object({ id: UserId, invoice: invoiceId });
 
-/** Invoices that wait at the desk: for more than three days, and for their reversal. */
-export const InvoicesWaiting = z.object({ late: z.int(), toReverse: z.int() });
-
-/** Lines of a tax program's result: those of invoices that wait, and those that issue nothing. */
+/** Rows of a tax program's result: those that match pending invoices, and the others. */
 export const InvoiceResult = z.object({
   read: z.array(
     z.object({
@@ -111,5 +108,4 @@ export const InvoiceResult = z.object({
 export type Invoice = z.infer<typeof Invoice>;
 export type OwnInvoices = z.infer<typeof OwnInvoices>;
 export type InvoiceResult = z.infer<typeof InvoiceResult>;
-export type InvoicesWaiting = z.infer<typeof InvoicesWaiting>;
 export type StaffInvoices = z.infer<typeof StaffInvoices>;

@@ -8,10 +8,10 @@ import { ConsultationListRow } from './console-consultations.ts';
 import { ConsoleOrdersRow } from './console-orders.ts';
 import { DiscrepancyRow } from './lists/discrepancies.ts';
 
-/** Upper bound of changes that are named of one list. */
+/** Maximum number of changes per list. */
 export const NEWS_CAP = 100;
 
-/** `since` of the last answer, as it was given; empty: from now on. */
+/** `since` of the last answer; empty: from now on. */
 export const NewsQuery = z.object({
   since: z._default(z.string().check(z.regex(/^(\d{1,15}(\.\d{1,4}){1,9})?$/, '起点不正确')), ''),
   /** The role the page was rendered for; if the caller's role has changed, the response comes at once with the new one. */
@@ -20,16 +20,16 @@ export const NewsQuery = z.object({
 export type NewsQuery = z.infer<typeof NewsQuery>;
 
 /**
- * A row was added or changed at this instant (ms). Its key is the number of an order, the code and the
- * subject of a finding with a space between, otherwise an id.
+ * A row was added or changed at this time (ms). Its key is an order number, or the code and subject of a discrepancy
+ * separated by a space, otherwise an id.
  */
 const NewsChange = z.object({ key: z.string(), at: z.int() });
 
-/** A change in words, for a dialog that is open about the same thing. */
+/** A change in words, for a dialog about the same record. */
 const NewsAct = z.object({
   id: z.string(),
   list: z.enum(keysOf(ACT_READERS)),
-  /** The key that changes name: a plan's type, the id of a member of staff. */
+  /** Key of the record: a plan's type, a staff member's id. */
   key: z.string(),
   at: z.int(),
   text: z.string(),
@@ -48,16 +48,16 @@ const ListOfNews = z.object({
 
 /** Changes of the lists that the caller may read. */
 export const News = z.object({
-  /** Point for the next call. */
+  /** Cursor for the next request. */
   since: z.string(),
-  /** The caller's by now. */
+  /** The caller's current role. */
   role: z.enum(STAFF_ROLES),
   lists: z.array(ListOfNews),
   /** Newest first; an entry may repeat one of the last answer. */
   acts: z.array(NewsAct),
   /** The server's clock, ms. */
   now: z.int(),
-  /** The changed rows as their lists show them now. */
+  /** The changed rows, as in their lists. */
   orders: z.array(ConsoleOrdersRow),
   demands: z.array(ConsultationListRow),
   users: z.array(UserRow),

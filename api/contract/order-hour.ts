@@ -3,7 +3,7 @@ import { BAD_WECHAT, CONSULT_WAYS, type ConsultWay } from '#domain/consulting/wa
 import { keysOf } from '#domain/lookup';
 import { StaffId } from './ids.ts';
 
-// Apart from the other schemas of hours, because the first page buys and does not book.
+// Separate from other schemas of slots, because the first page buys but does not book.
 
 const NO_TIME = '请选择时间';
 
@@ -11,7 +11,7 @@ export const way = z.enum(keysOf<ConsultWay>(CONSULT_WAYS), '请选择联系方�
 export const wechat = z.string(BAD_WECHAT).check(z.maxLength(64, BAD_WECHAT));
 
 export const hour = {
-  /** When the hour begins, ms. */
+  /** Start of the slot, ms. */
   startAt: z.int(NO_TIME).check(z.minimum(1, NO_TIME)),
   /** Default: any master who is free then. */
   masterId: z.optional(StaffId),

@@ -15,10 +15,10 @@ const NO_SUBJECT = '商品名称不正确';
 
 const userId = z.string(NOT_SIGNED_IN).check(z.minLength(1, NOT_SIGNED_IN), z.maxLength(64));
 
-/** An address of ours, whole or only its path. Only path and query are used. */
+/** An address of this site, complete or only its path. Only path and query are used. */
 const RETURN_URL = /^(https?:\/\/[\w.:[\]-]+)?(\/(?!\/)[\w\-./?=&%#~+:,@]*)?$/;
 
-/** Characters as people count them: an emoji is one. No line break, no control sign. */
+/** Characters as users count them: an emoji is one. No line breaks or control characters. */
 const graphemes = 'Segmenter' in Intl ? new Intl.Segmenter('zh') : null;
 /** Firefox below 125 counts code points; the server counts graphemes. */
 const lengthOf = (text: string) => [...(graphemes?.segment(text) ?? text)].length;
@@ -35,12 +35,12 @@ function isUrl(text: string): boolean {
 export const PayBody = z.object({
   userId,
   /**
-   * Text for the payer: the client's wording of the plan's name. None of these characters has
-   * more than three bytes, so twenty are within the gateway's 64.
+   * Text for the payer: the client's wording of the plan's name. Each of these characters has at most three bytes, so
+   * twenty are within the gateway's limit of 64.
    */
   subject: z.string(NO_SUBJECT).check(z.regex(/^[\u3400-\u4dbf\u4e00-\u9fffA-Za-z0-9 ·（）()￥.-]{1,20}$/, NO_SUBJECT)),
   type: z.enum(PLAN_TYPES, '无效的会员类型'),
-  /** Fen. The catalogue's price, or 1 for a renewal; charged is always the catalogue's price. */
+  /** Fen. The catalogue's price, or 1 for a renewal; the catalogue's price is always what is charged. */
   amount: orDigits(
     z.int(WRONG_AMOUNT).check(z.minimum(0, WRONG_AMOUNT), z.maximum(LARGEST_FEN, WRONG_AMOUNT)),
     WRONG_AMOUNT,
@@ -51,7 +51,7 @@ export const PayBody = z.object({
       z.minLength(1, '返回地址不正确'),
       z.maxLength(512, '返回地址不正确'),
       z.regex(RETURN_URL, '返回地址不正确'),
-      // The parser that reads it has the last word: `https://a:b/` has the form and is no address.
+      // The URL parser decides: `https://a:b/` matches the pattern and is no address.
       z.refine(isUrl, '返回地址不正确'),
     ),
     '/redirect',
@@ -62,7 +62,7 @@ export const PayBody = z.object({
   hour: z.optional(OrderHour),
   /** A gift: only month, quarter or year. */
   gift: z.optional(z.boolean('是否送人不正确')),
-  /** The buyer's name, and one of the wishes, as the receiver reads them. */
+  /** The buyer's name, and one of the wishes, as shown to the recipient. */
   giftFrom: z.optional(
     z.string('请写上署名').check(z.maxLength(16, '署名不能超过8个字'), z.refine(atMost(8), '署名不能超过8个字')),
   ),
@@ -73,16 +73,16 @@ export const PayBody = z.object({
 
 export const OrderOnlyBody = z.object({ client_sn: ClientSn });
 
-/** The signature that is shown from now on. */
+/** Title shown from now on. */
 export const ClosedWords = z.object({ from: z.string() });
 
-/** `pay_url` is empty for what costs nothing. */
+/** `pay_url` is empty for free orders. */
 export const PayLink = z.object({
   pay_url: z.string(),
   client_sn: z.string(),
-  /** Play money: to be marked wherever the order is shown. */
+  /** Sandbox money: to be marked wherever the order is shown. */
   sandbox: z.boolean(),
-  /** End of the time that the chosen hour is kept, ms; null without one. */
+  /** End of the slot reservation, ms; null without one. */
   heldUntil: z.nullable(z.int()),
 });
 
@@ -107,14 +107,14 @@ export const OrderView = z.object({ ...orderFields, order_status: z.enum(ORDER_S
 
 export const OrderListQuery = z.object({ id: userId });
 
-/** Newest first. `refundRefusal` is why the user may not give it back alone; null when they may. */
+/** Newest first. `refundRefusal` is why there is no self-service refund; null if there is. */
 export const OrderList = z.array(
   z.object({
     ...orderFields,
     refundRefusal: z.nullable(z.string()),
-    /** A refund is under way and its outcome not known yet. */
+    /** A refund is pending, with unknown outcome. */
     refunding: z.boolean(),
-    /** State of the gift; null: bought for oneself. */
+    /** State of the gift; null: not a gift. */
     gift: z.nullable(z.enum(GIFT_STATES)),
     /**
      * State and start time of the consultation, if any; `movedFrom` is the previous start if staff rescheduled it and
@@ -127,7 +127,7 @@ export const OrderList = z.array(
         unwritten: z.boolean(),
         slotAt: z.nullable(z.int()),
         movedFrom: z.nullable(z.int()),
-        /** Another hour that staff propose, while it waits for an answer. */
+        /** Another slot proposed by staff, until answered. */
         proposedAt: z.nullable(z.int()),
       }),
     ),

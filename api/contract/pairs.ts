@@ -18,12 +18,12 @@ const consentVersion = z.string().check(z.maxLength(32));
 export const PairLinkBody = z.object({ id: UserId, label, consentVersion: z.optional(consentVersion) });
 export const PairLink = z.object({ code: z.string(), link: z.string(), expiresAt: z.int() });
 
-/** The code is sent in the body, so that it is in no URL and no log. */
+/** Sent in the body, so that the code is in no URL and no log. */
 export const PairCodeBody = z.object({ code });
-/** Nothing else of its maker; no label once the link cannot be used. */
+/** Nothing else about its creator; no label once the link is unusable. */
 export const PairPreview = z.object({ label: z.nullable(z.string()), state: z.enum(LINK_STATES) });
 
-/** `label`: a word for oneself, which the maker of the link reads. */
+/** `label`: the user's name for themselves, shown to the link's creator. */
 export const PairJoinBody = z.object({ id: UserId, code, consentVersion, label: z.optional(label) });
 export const PairJoined = z.object({ pairId: z.string() });
 
@@ -34,11 +34,11 @@ export const Pairs = z.array(
     /** The other person's name for themselves; for an open link the caller's own. */
     label: z.nullable(z.string()),
     state: z.enum(SHOWN_STATES),
-    /** The caller made the link. */
+    /** The caller created the link. */
     own: z.boolean(),
     /** For ended ones: the caller ended it, or changed the birth. */
     byYou: z.boolean(),
-    /** Of an open one, to send again. */
+    /** Link of an open one, to send again. */
     link: z.nullable(z.string()),
     createdAt: z.int(),
     expiresAt: z.int(),
@@ -51,10 +51,10 @@ export const OwnPair = z.object({ id: UserId, pairId });
 
 const position = z.enum(POSITIONS);
 
-/** The two signs of each pillar, three without the hour: `庚午`. */
+/** The two characters of each pillar, three pillars without the hour: `庚午`. */
 const pillars = z.array(z.string());
 
-/** A pairing as the caller reads it: 您 is the caller. No birth of either is in it. */
+/** A pairing as shown to the caller (您). Contains no birth. */
 export const PairView = z.object({
   pairId: z.string(),
   label: z.nullable(z.string()),

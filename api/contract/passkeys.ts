@@ -10,7 +10,7 @@ const EXPIRED = '验证已过期，请重试';
 /** Bytes as Base64URL without padding. */
 const bytes = (most: number) => z.string(WRONG).check(z.regex(/^[\w-]+$/, WRONG), z.maxLength(most, WRONG));
 
-/** 1,023 bytes, the longest that WebAuthn allows. */
+/** 1,023 bytes, the maximum of WebAuthn. */
 const CredentialId = bytes(1364);
 const ClientData = bytes(4096);
 const Challenge = z.string(EXPIRED).check(z.regex(/^[0-9a-z]{32}$/, EXPIRED));

@@ -8,7 +8,7 @@ export const PlanView = z.object({
   price: z.int(),
   display: z.string(),
   days: z.nullable(z.int()),
-  /** Days for the inviter at an invitee's first purchase of it. */
+  /** Days for the inviter when an invitee first buys it. */
   referralDays: z.nullable(z.int()),
   term: z.string(),
   mark: z.nullable(z.string()),

@@ -6,7 +6,7 @@ import { PAID_LEVELS } from '#domain/shop/membership';
 import { MEMBERSHIP_LEVELS } from '#domain/shop/plans';
 import { UserId } from './ids.ts';
 
-/** Paid time: the level now, and the levels after it. Instants are ms. */
+/** Paid time: the current level, and the following ones. Times are ms. */
 export const MembershipView = z.object({
   level: z.enum(MEMBERSHIP_LEVELS),
   startAt: z.nullable(z.int()),
@@ -27,7 +27,7 @@ const NO_CITY = '要用真太阳时，先选出生的城市';
 
 export const SaveProfileBody = z.object({
   id: UserId,
-  /** The phone number as the client knows it, or a name to be shown in its place. */
+  /** The phone number as known to the client, or a name to show instead. */
   username: z.optional(
     z
       .string('用户名只能是1到20个汉字、字母或数字')
@@ -78,14 +78,14 @@ export const SaveProfileBody = z.object({
 
 const NO_CHOICE = '没有这个选项';
 
-/** Stage of life, each answer as its owner likes; null: not answered. */
+/** Life-stage answers, each optional; null: not answered. */
 export const Stage = z.object({
   work: z.nullable(z.enum(WORKS)),
   love: z.nullable(z.enum(LOVES)),
   question: z.nullable(z.enum(QUESTIONS)),
 });
 
-/** All the answers at once: none of them takes them back, or skips the questions. */
+/** All answers at once; without any, clears them or skips the questions. */
 export const SaveStageBody = z.object({
   id: UserId,
   work: z.optional(z.enum(WORKS, NO_CHOICE)),
@@ -93,12 +93,12 @@ export const SaveStageBody = z.object({
   question: z.optional(z.enum(QUESTIONS, NO_CHOICE)),
 });
 
-/** The saved birth with every derived text; null until a birth is saved. */
+/** The saved birth with all derived texts; null until saved. */
 export const Profile = z.object({
   username: z.string(),
   /** Default picture, by gender. */
   avatar: z.optional(z.string()),
-  /** Uploaded pictures; there is no upload. */
+  /** Uploaded pictures; uploads do not exist. */
   fileList: z.optional(z.array(z.string())),
   /** The birth date by the lunar calendar, as `birthDate` writes it: `1990年闰5月8日`. */
   lunarPickerResult: z.optional(z.string()),
@@ -116,7 +116,7 @@ export const Profile = z.object({
   school: z.optional(z.enum(SCHOOLS)),
   birthTimeText: z.string(),
   birthTimeFull: z.string(),
-  /** The double-hour with its choices. */
+  /** The double-hour with its options. */
   hourText: z.optional(z.string()),
   solarDate: z.string(),
   lunarDate: z.string(),
@@ -130,17 +130,17 @@ export const UserInfo = z.object({
   id: z.string(),
   username: z.string(),
   profile: z.nullable(Profile),
-  /** Null until the three questions were answered or skipped once. */
+  /** Null until the three questions were answered or skipped. */
   lifeStage: z.nullable(Stage),
   isVip: z.boolean(),
   vipLevel: z.enum(MEMBERSHIP_LEVELS),
   vipStartAt: z.nullable(z.int()),
   vipExpireAt: z.nullable(z.int()),
   unpaidOrderNo: z.nullable(z.string()),
-  /** The purchase in use of which nothing was opened: its first paid text ends the self-refund. */
+  /** The purchase of which nothing was opened yet: its first paid report ends the self-service refund. */
   unopenedOrderNo: z.nullable(z.string()),
   freeExpire: z.boolean(),
-  /** Days of the free trial, as they were at the registration. */
+  /** Days of the free trial, as at registration. */
   trialDays: z.int(),
   vipExpire: z.boolean(),
   inviteCode: z.string(),

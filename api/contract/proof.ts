@@ -1,5 +1,5 @@
-/** The proof of work, known to server and browser alike: Argon2id over 16 MiB, which graphics cards do badly. */
+/** The proof of work, shared by server and browser: Argon2id over 16 MiB, which is slow on graphics cards. */
 export const PROOF_WORK = { algorithm: 'ARGON2ID', cost: 1, memoryCost: 16_384 } as const;
 
-/** Carries a solved challenge: base64 of the JSON `{challenge, solution}`. */
+/** Header with a solved challenge: base64 of the JSON `{challenge, solution}`. */
 export const PROOF_HEADER = 'x-proof';

@@ -7,7 +7,7 @@ import { StaffReason } from './staff-text.ts';
 
 const Day = z.string('日期不正确').check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, '日期不正确'));
 
-/** One comparison with the gateway. Days are Beijing's, both included. */
+/** One comparison with the gateway. Beijing days, both inclusive. */
 export const ReconciliationRun = z.object({
   id: z.string(),
   /** `query`: the gateway was queried for each order; else the name of the report file. */
@@ -26,7 +26,7 @@ export const ReconciliationRun = z.object({
 export const ReconciliationView = z.object({
   /** Newest first, at most twenty; empty: nothing was ever compared. */
   runs: z.array(ReconciliationRun),
-  /** Finished days since the first order that no run covers; `days` are the newest seven. */
+  /** Finished days since the first order without a run; `days` are the newest seven. */
   missing: z.object({ count: z.int(), days: z.array(z.string()) }),
 });
 
@@ -35,7 +35,7 @@ export const ReconcileBody = z.object({ firstDay: Day, lastDay: Day });
 
 export const STATEMENT_KINDS = ['canonical', 'wechat', 'alipay'] as const;
 
-/** The bytes of the statement are the body. `dry`: 1 compares and writes nothing. */
+/** The body is the settlement report. `dry`: 1 compares without storing anything. */
 export const StatementQuery = z.object({
   firstDay: Day,
   lastDay: Day,
@@ -47,11 +47,11 @@ export const StatementQuery = z.object({
 
 /** Result of a comparison. Amounts are fen. */
 export const Reconciled = z.object({
-  /** Null: nothing was written down. */
+  /** Null: nothing was stored. */
   runId: z.nullable(z.string()),
   firstDay: z.string(),
   lastDay: z.string(),
-  /** sha256 of the statement, or of what the gateway answered. */
+  /** sha256 of the report, or of the gateway's answers. */
   inputHash: z.string(),
   rows: z.int(),
   orders: z.int(),
@@ -74,14 +74,14 @@ export const DiscrepancyDetail = z.object({
   notes: z.array(z.object({ at: z.int(), by: z.string(), kind: z.enum(DISCREPANCY_NOTE_KINDS), text: z.string() })),
   owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
   colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** It still has to be dealt with. */
+  /** Still open. */
   open: z.boolean(),
-  /** The gateway's fresh word can settle it. */
+  /** Can be settled by a fresh answer of the gateway. */
   settleable: z.boolean(),
-  /** Money without an order, that can be given to an account; null: it is no such difference. */
+  /** For money without an order, that can be granted to an account; null for other kinds. */
   gift: z.nullable(
     z.object({
-      /** Plans that were ever sold at this sum. */
+      /** Plans ever sold at this amount. */
       plans: z.array(z.object({ type: z.enum(PLAN_TYPES), name: z.string() })),
       /** Buyer and plan, if the replaced database had them and the account exists. */
       suggested: z.nullable(z.object({ userId: z.string(), phone: z.string(), type: z.nullable(z.enum(PLAN_TYPES)) })),
@@ -89,7 +89,7 @@ export const DiscrepancyDetail = z.object({
   ),
 });
 
-/** `seen`: the id of the last word that the caller saw; a later one is a conflict. */
+/** `seen`: id of the last entry that the caller saw; a later one is a conflict. */
 export const DiscrepancyNoteBody = z.object({ text: StaffReason });
 export const DiscrepancyAssignBody = z.object({
   seen: DiscrepancyParams.shape.id,
@@ -102,7 +102,7 @@ export const DiscrepancyResolveBody = z.object({
 });
 export const DiscrepancySettleBody = z.object({ seen: DiscrepancyParams.shape.id });
 
-/** Gives a payment to an account; without a phone to the suggested one. */
+/** Grants a payment to an account; without a phone, to the suggested one. */
 export const DiscrepancyGrantBody = z.object({
   seen: DiscrepancyParams.shape.id,
   phone: z.optional(phone('请输入正确的手机号')),
@@ -114,25 +114,25 @@ export const OpenRestore = z.nullable(
   z.object({
     id: z.string(),
     restoredAt: z.int(),
-    /** Range in which records are missing; `until` null: not known, at most until `restoredAt`. */
+    /** Range with missing records; `until` null: unknown, at most until `restoredAt`. */
     from: z.int(),
     until: z.nullable(z.int()),
     /** Orders not yet queried at the gateway. */
     questions: z.int(),
-    /** Payments without an order that wait for staff. */
+    /** Payments without an order, waiting for staff. */
     payments: z.int(),
-    /** Days of the gap without a bill that was compared since. */
+    /** Days of the gap without a compared bill. */
     bills: z.array(z.string()),
   }),
 );
 /** State of the installation; null if unknown yet. Times are ms. */
 export const Upkeep = z.object({
   version: z.string(),
-  /** The last copy that was read back whole. */
+  /** The last verified backup. */
   copy: z.nullable(z.object({ at: z.int(), bytes: z.int(), doubts: z.int() })),
   /** The last failed backup, if none succeeded since. */
   failed: z.nullable(z.object({ at: z.int(), inARow: z.int() })),
-  /** The last look at the files: whether they are whole, and how many rows do not fit together. */
+  /** The last file check: result, and number of inconsistent rows. */
   check: z.nullable(z.object({ at: z.int(), whole: z.boolean(), doubts: z.int() })),
   /** A backup requested by the owner is running. */
   running: z.boolean(),

@@ -13,11 +13,11 @@ export const ReferralEntry = z.object({
       level: z.enum(PAID_LEVELS),
       days: z.int(),
       state: z.enum(REWARD_STATES),
-      /** Why there is none; null unless the state is `void`. */
+      /** Why there is none; null unless `void`. */
       refusal: z.nullable(z.enum(REWARD_REFUSALS)),
       /** When the invitee bought. */
       openedAt: z.int(),
-      /** Instant from which on it is given. */
+      /** When it will be granted. */
       dueAt: z.int(),
       grantedAt: z.nullable(z.int()),
       endedAt: z.nullable(z.int()),
@@ -27,11 +27,11 @@ export const ReferralEntry = z.object({
 
 export const ReferralsView = z.object({
   inviteCode: z.string(),
-  /** Leads to the registration, with the code filled in. */
+  /** Registration link with the code. */
   link: z.string(),
-  /** How many registered with the code. */
+  /** Number of registrations with the code. */
   invited: z.int(),
-  /** How many rewards the user has. */
+  /** Number of rewards. */
   granted: z.int(),
   /** Reward for an invitee's first purchase, by membership. */
   promised: z.array(z.object({ level: z.enum(PAID_LEVELS), days: z.int() })),

@@ -16,18 +16,18 @@ const date = z.string(WRONG_DATE).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, WRONG_DAT
 
 const TEMPLATE_NUMBERS = Object.values(TEMPLATES);
 
-/** The one template that a visitor may ask for. */
+/** The only template available to visitors. */
 export const OPEN_TEMPLATE = TEMPLATES.generalDay;
 
 /**
- * With `Accept: text/event-stream` the answer is a stream of `ReportEvents`, else JSON. Refusals
- * are JSON either way: they come before anything is written.
+ * With `Accept: text/event-stream` the response is a stream of `ReportEvents`, otherwise JSON. Errors are always JSON:
+ * they come before anything is written.
  */
 export const ReportBody = z.object({
-  /** The caller's own account; the token names it too. */
+  /** The caller's own account, as in the token. */
   id: z.optional(UserId),
   userId: z.optional(UserId),
-  /** `YYYY-MM-DD`, Beijing time. For the natal reading the server's own day counts. */
+  /** `YYYY-MM-DD`, Beijing time. For the natal reading the server's current day is used. */
   date,
   templateType: orDigits(z.literal(TEMPLATE_NUMBERS, WRONG_TEMPLATE), WRONG_TEMPLATE),
   /**
@@ -48,13 +48,13 @@ export const ReportSection = z.object({
   chapter: z.exactOptional(chapterId),
   /** Part of a chapter on an area, or of a pairing. */
   part: z.exactOptional(z.enum(PARTS)),
-  /** The text in sentences with the ids of their signs; joined they are the text. */
+  /** Sentences that join to the text, with the ids of their evidence. */
   sentences: z.exactOptional(z.array(z.object({ text: z.string(), by: z.array(z.string()) }))),
-  /** Signs that the sentences name, in the terms of the art. */
+  /** Evidence named by the sentences, in technical terms. */
   signs: z.exactOptional(z.array(z.object({ id: z.string(), gloss: z.string() }))),
   /** Tone for the reader; only where a section judges. */
   tone: z.exactOptional(z.enum(TONES)),
-  /** Plain text; paragraphs are parted by an empty line. */
+  /** Plain text; paragraphs are separated by an empty line. */
   text: z.string(),
   evidence: z.array(z.string()),
   basis: z.enum(BASES),
@@ -64,7 +64,7 @@ export const ReportSection = z.object({
   years: z.exactOptional(z.array(z.object({ year: z.int(), tone: z.enum(TONES), score: z.number() }))),
   /** Situations in the text to say yes or no to. */
   checks: z.exactOptional(z.array(z.object({ id: z.string(), text: z.string() }))),
-  /** Set for a part to look things up in, which is shown folded. */
+  /** A reference part, shown collapsed. */
   folded: z.exactOptional(z.boolean()),
   source: z.enum(WRITERS),
 });
@@ -83,17 +83,17 @@ export const ReportCurve = z.object({
   ),
 });
 
-/** A chapter of a natal reading; of a closed one nothing more than this leaves the server. */
+/** A chapter of a natal reading; of a locked one only these fields are sent. */
 export const ReportChapter = z.object({
   id: chapterId,
   title: z.string(),
-  /** The answer in a few words. */
+  /** Summary. */
   verdict: z.string(),
   /** Rating of the area; only in chapters on an area. Absent in readings stored by earlier releases. */
   level: z.exactOptional(z.enum(LEVELS)),
-  /** Its first sentence. */
+  /** First sentence. */
   first: z.string(),
-  /** `part`: some of its sections; `closed`: its section holds the first sentence alone. */
+  /** `part`: some of its sections; `closed`: its section contains the first sentence only. */
   open: z.enum(OPENNESS),
   sections: z.array(z.string()),
   inside: z.array(z.string()),
@@ -143,7 +143,7 @@ export const ReportGlance = z.object({
   areas: z.array(
     z.object({ area: z.enum(AREAS), name: z.string(), tone: z.enum(TONES), /** One sentence. */ line: z.string() }),
   ),
-  /** Empty where the day has none. */
+  /** Empty if the day has none. */
   actions: z.object({ do: z.string(), hold: z.string(), small: z.string() }),
   question: z.object({ id: z.string(), text: z.string() }),
   image: ReportImage,
@@ -153,11 +153,11 @@ export const ReportGlance = z.object({
   hours: z.exactOptional(z.object({ good: GlanceHours, careful: GlanceHours })),
   /** The pairs of its year, month and day: a page that shows it needs no calendar. */
   pairs: z.exactOptional(z.array(z.string())),
-  /** Its day by the moon, `十月二十`. */
+  /** Its lunar date, `十月二十`. */
   lunar: z.exactOptional(z.string()),
 });
 
-/** `basic` is open to all readers; `full` is what a membership or the trial opens. */
+/** `basic` is open to all users; `full` requires a membership or the trial. */
 const ACCESSES = ['basic', 'full'] as const;
 
 export const ReportView = z.object({
@@ -165,27 +165,27 @@ export const ReportView = z.object({
   content: z.string(),
   /** `llm` when a model wrote at least one section. */
   source: z.enum(WRITERS),
-  /** The statement of authorship that the law requires; to be shown wherever the text is. */
+  /** Author line required by law, to be shown wherever the text is. */
   label: z.string(),
   title: z.string(),
-  /** The report in one line, and one sentence of it to keep: no term and no birth in either. */
+  /** Headline, and a standalone quote: neither contains terms or birth data. */
   headline: z.optional(z.string()),
   quote: z.optional(z.string()),
-  /** The reader's periods in a row, to be drawn; each has its words as a table's. */
+  /** Consecutive periods for a chart, also as a table. */
   curves: z.optional(z.array(ReportCurve)),
-  /** A person's day in short. */
+  /** Personal days only: the day at a glance. */
   glance: z.optional(ReportGlance),
   sections: z.array(ReportSection),
   /** Natal readings of adults only. */
   summary: z.optional(ReportSummary),
   /** Natal readings only, in their order; the requested one comes right after the user's own. */
   chapters: z.optional(z.array(ReportChapter)),
-  /** Titles of what a membership would open; of their text nothing is sent. */
+  /** Titles of locked content, whose text is not sent. */
   locked: z.array(z.string()),
   access: z.enum(ACCESSES),
-  /** Natal readings alone. */
+  /** Natal readings only. */
   image: z.optional(ReportImage),
-  /** The rest is bought, and waits for the reader to ask for it. */
+  /** The rest is purchased and starts when the user agrees. */
   unopened: z.optional(z.boolean()),
 });
 
@@ -220,7 +220,7 @@ export const GeneralOverviewQuery = z.object({ date: z.optional(date) });
 const VERDICTS = ['hit', 'miss'] as const;
 const area = z.enum(AREAS, '请选择要评价的方面');
 
-/** One verdict a user, day and area; a later one takes its place. */
+/** One rating per user, day and area; a later one replaces it. */
 export const FeedbackBody = z.object({
   id: UserId,
   date,
@@ -228,13 +228,13 @@ export const FeedbackBody = z.object({
   verdict: z.enum(VERDICTS, '请选择准或不准'),
 });
 
-/** The newest days first; the totals are over all verdicts, also those that are not listed. */
+/** Newest days first; totals include unlisted ratings. */
 export const FeedbackView = z.object({
   rows: z.array(z.object({ date: z.string(), area, verdict: z.enum(VERDICTS) })),
   totals: z.array(z.object({ area, hit: z.int(), miss: z.int() })),
 });
 
-/** A situation of the natal reading, or the question of a day's evening. */
+/** A situation of the natal reading, or a day's evening question. */
 const CHECK_KINDS = ['natal', 'day'] as const;
 
 const PAST_YEAR_ANSWERS = FITTINGS;
@@ -246,12 +246,12 @@ export const PastYearBody = z.object({
   answer,
 });
 
-/** The one of four years that is least like its reader. */
+/** The control item among four years, as picked by the user. */
 export const PastYearPickBody = z.pick(PastYearBody, { id: true, year: true });
 
 const WRONG_CHECK = '没有问到这一条';
 
-/** One answer a situation, and a day; a later one takes its place. */
+/** One rating per situation and day; a later one replaces it. */
 export const CheckBody = z.object({
   id: UserId,
   kind: z.enum(CHECK_KINDS, WRONG_CHECK),
@@ -272,7 +272,7 @@ export const RecordTally = z.object({
   not: count,
 });
 
-/** Answers of a reader, added up; the newest answers of situations and days first. */
+/** Totals of a user's ratings; newest ratings of situations and days first. */
 export const RecordView = z.object({
   checks: z.array(
     z.object({
@@ -283,7 +283,7 @@ export const RecordView = z.object({
     }),
   ),
   totals: z.array(RecordTally),
-  /** The record in one sentence, with what chance would give; null before there is an answer. */
+  /** The record in one sentence, compared with chance; null without ratings. */
   sentence: z.nullable(z.string()),
 });
 
@@ -295,7 +295,7 @@ export const PastYearsView = z.object({
   four: z.nullable(
     z.object({
       picked: z.nullable(z.int()),
-      /** The year that is not the reader's; null before one was picked. */
+      /** The control item; null before a pick. */
       decoy: z.nullable(z.int()),
     }),
   ),

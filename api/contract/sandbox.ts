@@ -7,7 +7,7 @@ export const SandboxSmsQuery = z.object({
 
 export const SandboxSms = z.object({ smsCode: z.string() });
 
-/** Acts of the payer, at the cashier page. */
+/** Actions of the payer, on the payment page. */
 export const PAYER_ACTIONS = ['pay', 'cancel', 'fail'] as const;
 
 /**
@@ -23,15 +23,18 @@ export const SandboxOrderParams = z.object({
   action: z.enum(SANDBOX_ACTIONS, '没有这个操作'),
 });
 
-/** Of `refund`: fen that go back, all that is left when missing. */
+/** For `refund`: fen, in the query or the body; default all that is left. */
+export const SandboxOrderBody = z.nullable(
+  z.object({ amount: z.optional(z.int('金额不正确').check(z.minimum(1, '金额不正确'))) }),
+);
 export const SandboxOrderQuery = z.object({
   amount: z.optional(z.coerce.number('金额不正确').check(z.int('金额不正确'), z.minimum(1, '金额不正确'))),
 });
 
-/** The gateway's own word for the order: CREATED, PAID, PAY_CANCELED … */
+/** The gateway's status of the order: CREATED, PAID, PAY_CANCELED … */
 export const SandboxOrder = z.object({ client_sn: z.string(), order_status: z.string() });
 
-/** Upper bound of one step of the clock: further is a slip of the hand. */
+/** Maximum step of the clock, against typing errors. */
 const YEAR_SECONDS = 366 * 24 * 60 * 60;
 export const SandboxClockBody = z.object({
   advanceSeconds: z.number('请输入秒数').check(z.minimum(0, '请输入秒数'), z.maximum(YEAR_SECONDS, '请输入秒数')),
@@ -67,7 +70,7 @@ export const SANDBOX_FAULTS = [
 
 export type SandboxFault = (typeof SANDBOX_FAULTS)[number];
 
-/** A fault; without `client_sn` for every order, without `times` as long as it is on. */
+/** A fault; without `client_sn` for every order, without `times` until switched off. */
 export const SandboxFaultBody = z.object({
   fault: z.enum(SANDBOX_FAULTS, '没有这个故障'),
   on: z.boolean('请说明打开或关闭'),

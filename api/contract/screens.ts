@@ -18,7 +18,7 @@ export type KioskBody = z.input<typeof KioskBody>;
 
 const counts = z.object({ start: z.int(), chart: z.int(), take: z.int(), consult: z.int() });
 
-/** Tablets of shops, with what their guests did on this day and the 30 up to it. */
+/** Shop tablets, with the counts of this day and the 30 before. */
 export const KioskList = z.object({
   kiosks: z.array(
     z.object({

@@ -7,9 +7,9 @@ const pillars = z.array(z.string());
 export const SecondChart = z.object({
   /** Name of the program: `lunar-javascript`. */
   program: z.string(),
-  /** By the choices that the birth was saved with. */
+  /** By the options saved with the birth. */
   chosen: pillars,
-  /** By the stated clock, with the day that begins at midnight. */
+  /** By the stated clock time, with the day starting at midnight. */
   plain: pillars,
 });
 export type SecondChart = z.infer<typeof SecondChart>;

@@ -11,7 +11,7 @@ const NO_DAY = '请选择日期';
 
 const master = z.object({ id: z.string(), name: z.string() });
 
-/** Earnings of a master in a month. Fen; instants are ms. */
+/** A master's earnings in a month. Fen; times are ms. */
 export const SettlementRow = z.object({
   id: z.string(),
   master,
@@ -29,17 +29,17 @@ export const SettlementRow = z.object({
 export const SettlementList = z.object({
   /** Newest month first. */
   rows: z.array(SettlementRow),
-  /** Shares as they stand and as they will, newest first; empty for a master. */
+  /** Current and future shares, newest first; empty for a master. */
   shares: z.array(z.object({ master, basisPoints: z.int(), fromDay: z.string() })),
-  /** Every master, for whom a share can be set; empty for a master. */
+  /** All masters whose share can be set; empty for a master. */
   masters: z.array(master),
-  /** The last month that is over and has no statements yet. */
+  /** The last finished month without statements. */
   makeable: z.nullable(z.string()),
 });
 
 const payout = z.object({
   id: z.string(),
-  /** Negative: it takes a payment off again. */
+  /** Negative: reverses a payment. */
   fen: z.int(),
   reference: z.string(),
   at: z.int(),
@@ -51,9 +51,9 @@ export const SettlementParams = z.object({ id: StaffId });
 
 export const SettlementDetail = z.object({
   row: SettlementRow,
-  /** Hours of this master that wait for a word and are in no statement yet. */
+  /** This master's sessions in doubt that are in no statement yet. */
   waiting: z.int(),
-  /** Payments and their counter-entries, oldest first. */
+  /** Payments and reversals, oldest first. */
   payouts: z.array(payout),
   lines: z.array(
     z.object({
@@ -63,7 +63,7 @@ export const SettlementDetail = z.object({
       baseFen: z.int(),
       basisPoints: z.int(),
       fen: z.int(),
-      /** Length of an hour under 20 minutes, ms; null for all others. */
+      /** Duration of a session under 20 minutes, ms; null for others. */
       shortMinutes: z.nullable(z.int()),
     }),
   ),
@@ -73,7 +73,7 @@ export const SettlementMakeBody = z.object({
   month: z.string(NO_MONTH).check(z.regex(MONTH, NO_MONTH)),
 });
 
-/** The sum that the caller read: another one is refused. */
+/** The amount that the caller read: a different one is refused. */
 const sum = z.int('请填写金额');
 export const SettlementApproveBody = z.object({ fen: sum });
 
@@ -90,7 +90,7 @@ export const SettlementPayBody = z.object({
 });
 
 export const SettlementReverseBody = z.object({
-  /** The recorded payment; another one is a conflict. */
+  /** The recorded payment; a different one is a conflict. */
   payoutId: z.string('请刷新后重试').check(z.maxLength(64, '请刷新后重试')),
   reason: StaffReason,
 });
@@ -101,7 +101,7 @@ export const SettlementShareBody = z.object({
   basisPoints: z.int(NO_SHARE).check(z.minimum(0, NO_SHARE), z.maximum(10_000, NO_SHARE)),
   /** `2026-12-01`, today at the earliest. */
   fromDay: z.string(NO_DAY).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, NO_DAY)),
-  /** Shares of this master that the caller saw, none is ever removed; another number is a conflict. */
+  /** Number of this master's shares that the caller saw (none is ever removed); a different number is a conflict. */
   seen: z.int(NO_SEEN).check(z.minimum(0, NO_SEEN)),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Apart from the forms that lead there: every page reads it. */
+/** Separate from the sign-in forms, because every page loads it. */
 export const SignedIn = z.object({ token: z.string(), id: z.string() });
 
 export type SignedIn = z.infer<typeof SignedIn>;

@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 export const Site = z.object({
   /** A WeChat id. */
   supportContactId: z.nullable(z.string()),
-  /** Address in its own WeChat code: scanned, it opens the contact. */
+  /** Address in its WeChat QR code: scanning it opens the contact. */
   supportContactLink: z.nullable(z.string()),
   /** The enterprise contact that sends tomorrow's fortune. */
   officialContactId: z.nullable(z.string()),
   icpNumber: z.nullable(z.string()),
-  /** Payments are play money. */
+  /** Payments are sandbox payments. */
   sandbox: z.boolean(),
-  /** All persons and data in it are made up. */
+  /** All persons and data are made up. */
   demo: z.boolean(),
 });
 
@@ -25,7 +25,7 @@ export const About = z.object({
   icpNumber: z.nullable(z.string()),
   /** 公安备案: text and number. */
   policeRecord: z.nullable(z.string()),
-  /** `2026-12-01`: since when the present prices hold. */
+  /** `2026-12-01`: since when the current prices apply. */
   pricesSince: z.nullable(z.string()),
   version: z.string(),
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { MAX_REASON_LENGTH, MAX_WORDS_LENGTH, MIN_WRITTEN_LENGTH } from '#domain/console/written';
 
-/** A line that a member of staff writes: nothing invisible, no line break. */
+/** A line written by staff: no invisible characters, no line breaks. */
 const LINE = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u;
 
-/** One line of text under its name in sentences; `oneLine('原因', 2, 100)`. Blanks around are cut. */
+/** One line of text, named in messages; `oneLine('原因', 2, 100)`. Trimmed. */
 export function oneLine(name: string, least: number, most: number, missing = `请填写${name}`) {
   return z
     .string(missing)
@@ -16,7 +16,7 @@ export function oneLine(name: string, least: number, most: number, missing = `�
     );
 }
 
-/** Lines and spaces, no other control characters, nothing that turns the reading direction. */
+/** Line breaks and spaces, no other control characters, nothing that changes the reading direction. */
 export const plain = (most: number, missing: string) =>
   z
     .string(missing)
@@ -30,7 +30,7 @@ export const plain = (most: number, missing: string) =>
 export const staffWords = (missing: string) =>
   plain(MAX_WORDS_LENGTH, missing).check(z.minLength(MIN_WRITTEN_LENGTH, missing));
 
-/** Eleven digits in a row are a phone number. */
+/** Eleven digits in a row count as a phone number. */
 const A_PHONE = /1[3-9]\d{9}/;
 
 /** A line that is stored permanently, so it must not identify a person; `oneLine('原因', 2, 100)` under its name. */
@@ -39,8 +39,8 @@ export const lasting = (name: string, least: number, most: number, missing?: str
     z.refine((text) => !A_PHONE.test(text), `${name}会长期保存，请不要写手机号`),
   );
 
-/** Why a member of staff does something. */
+/** Reason for an action by staff. */
 export const staffReason = (least: number, missing?: string) => lasting('原因', least, MAX_REASON_LENGTH, missing);
 
-/** Why a member of staff does something to an account. */
+/** Reason for an action by staff on an account. */
 export const StaffReason = staffReason(MIN_WRITTEN_LENGTH);

@@ -22,7 +22,7 @@ const NewPassword = z
   .check(z.minLength(SHORTEST_PASSWORD, PASSWORD_TOO_SHORT), z.maxLength(128, '密码长度不能超过128位'));
 const Id = z.string('缺少编号').check(z.regex(/^[0-9a-f-]{36}$/, '编号不正确'));
 const Version = z.int('缺少版本').check(z.minimum(1, '版本不正确'), z.maximum(1e9, '版本不正确'));
-/** Name by which colleagues know a person; empty: the user name. */
+/** Name for colleagues; empty: the user name. */
 const Name = oneLine('显示名', 0, MAX_NAME_LENGTH);
 const Role = z.enum(STAFF_ROLES, '请选择角色');
 
@@ -49,12 +49,12 @@ export const StaffSessionView = z.object({
   ip: z.string(),
   createdAt: z.int(),
   seenAt: z.int(),
-  /** The one that asks. */
+  /** The current session. */
   current: z.boolean(),
 });
 export const StaffSessionList = z.object({ sessions: z.array(StaffSessionView) });
 
-/** The own account. `recoveryCodes` is how many are left. */
+/** The caller's account. `recoveryCodes` is the number left. */
 export const StaffAccount = z.object({
   staff: StaffView,
   totpOnAt: z.nullable(z.int()),
@@ -70,7 +70,7 @@ export const TotpBeginBody = z.object({ password: Password });
 export const TotpSecret = z.object({ secret: z.string(), uri: z.string() });
 export const TotpCodeBody = z.object({ code: Code });
 export const TotpOffBody = z.object({ password: Password, code: Code });
-/** Shown this once. */
+/** Shown only once. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const OwnSessionBody = z.object({ session: Id });
 
@@ -84,11 +84,11 @@ export const StaffRow = z.object({
   disabled: z.boolean(),
   createdAt: z.int(),
   lastLoginAt: z.nullable(z.int()),
-  /** Version of the row that was read; an update must name it. */
+  /** Version of the row that was read; updates must send it. */
   version: z.int(),
 });
 export const StaffOne = z.object({ staff: StaffRow });
-/** `password` is shown this once. */
+/** `password` is shown only once. */
 export const StaffWithPassword = z.object({ staff: StaffRow, password: z.string() });
 
 export const StaffAddBody = z.object({
@@ -100,7 +100,7 @@ export const StaffChangeBody = z.object({ id: Id, version: Version });
 export const StaffRoleBody = z.object({ id: Id, version: Version, role: Role });
 export const StaffRenameBody = z.object({ id: Id, version: Version, name: Name });
 export const StaffIdQuery = z.object({ id: Id });
-/** Ends one session; without `session` all of them. */
+/** Ends one session; without `session`, all. */
 export const StaffSessionsEndBody = z.object({ id: Id, session: z.optional(Id) });
 
 /** Use of a quota by one person today; refunds in fen. Unused quotas are absent. */
@@ -109,27 +109,27 @@ export const StaffBudgetRow = z.object({
   name: z.string(),
   budget: z.enum(STAFF_BUDGET_NAMES),
   used: z.int(),
-  /** Budget of the day, with what an owner added for today. */
+  /** Quota of the day, including what an owner added for today. */
   limit: z.int(),
   near: z.boolean(),
 });
 export const StaffBudgetList = z.object({ budgets: z.array(StaffBudgetRow) });
-/** Budgets of one person; without `id` of all staff. */
+/** Quotas of one person; without `id`, of all staff. */
 export const StaffBudgetQuery = z.object({ id: z.optional(Id) });
 export const RaiseBudgetBody = z.object({
   id: Id,
   budget: z.enum(STAFF_BUDGET_NAMES, '请选择额度'),
-  /** The day's limit that the caller saw; another one is a conflict. */
+  /** The day's limit that the caller saw; a different one is a conflict. */
   limit: z.int('缺少额度').check(z.minimum(0, '额度不正确')),
 });
 
-/** Roles that must not work without the second step. */
+/** Roles that require a second factor. */
 export const TotpRules = z.object({ roles: z.array(z.enum(STAFF_ROLES)) });
 const Rule = z.enum(['optional', 'required'], '请选择是否要求');
 export const TotpRuleBody = z.object({
   role: Role,
   rule: Rule,
-  /** The rule that the caller saw; another one is a conflict. */
+  /** The rule that the caller saw; a different one is a conflict. */
   seen: Rule,
 });
 

@@ -6,23 +6,23 @@ import { DAY_GROUPS } from '#domain/time/beijing-day';
 import { ListDay } from './lists/list.ts';
 import { RecordTally } from './reports.ts';
 
-/** The longest stretch with days named: a leap year and a month before it. `all` has no bound. */
+/** Maximum range with explicit days: a leap year and a month. `all` has no limit. */
 export const MAX_DAYS = 400;
 
 const NO_CHOICE = '没有这个选项';
 
 const range = {
-  /** Beijing days, both included; left empty, the thirty days up to today; `all`: from the first account. */
+  /** Beijing days, both inclusive; empty: the thirty days up to today; `all`: from the first account. */
   from: z._default(
     z.string('日期不正确').check(z.regex(/^(\d{4}-\d{2}-\d{2}|today(-[1-9]\d{0,2})?|all)?$/, '日期不正确')),
     '',
   ),
   to: ListDay,
-  /** Kind of money: real, or play money. */
+  /** Real or sandbox money. */
   money: z._default(z.enum(['real', 'sandbox'], NO_CHOICE), 'real'),
 };
 
-/** Source of the buyers or the new users; `all` does not narrow. */
+/** Source of the buyers or new users; `all`: any. */
 const source = z._default(z.enum(['all', ...VISIT_SOURCES, 'unknown'], NO_CHOICE), 'all');
 
 export const StatisticsQuery = z.object({
@@ -43,7 +43,7 @@ export const CohortQuery = z.object({ ...range, source });
 export const RetentionQuery = z.object({ money: range.money, source });
 export const DeferralQuery = z.object({ to: range.to, money: range.money });
 
-/** Net revenue of two ranges; left empty, `against` is as many days right before. */
+/** Net revenue of two ranges; empty `against`: as many days right before. */
 export const ChangeQuery = z.object({
   ...range,
   source,
@@ -53,7 +53,7 @@ export const ChangeQuery = z.object({
   cut: z._default(z.enum(CHANGE_CUTS, NO_CHOICE), 'type'),
 });
 
-/** Parts with a file: charts and tables, each with the numbers of the screen. */
+/** Parts with an export: charts and tables, with the numbers shown. */
 const STATISTICS_PARTS = [
   'figures',
   'change',
@@ -110,9 +110,9 @@ export const Statistics = z.object({
   group: z.enum(DAY_GROUPS),
   /** The days of a group; the first and the last may be cut by the range. */
   series: z.array(Period),
-  /** The same number of days earlier, period by period; empty where the range has no beginning. */
+  /** The same number of days earlier, period by period; empty if the range has no start. */
   earlier: z.array(Period),
-  /** Gifts of the range, each at its own instant; their orders are among all others. Money is fen. */
+  /** Gifts of the range, at their own times; their orders are among all others. Money is fen. */
   gifts: z.object({ bought: count, boughtFen: count, redeemed: count, takenBack: count, lapsed: count }),
   /** Sales by plan and by source, without those that have none. */
   types: z.array(z.object({ type: z.enum(PLAN_TYPES), ...sold })),
@@ -130,12 +130,12 @@ export const Change = z.object({
   cut: z.enum(CHANGE_CUTS),
   parts: z.array(
     z.object({
-      /** A plan, a kind of buyer or a source, as the cut is; `refunds` in every cut. */
+      /** A plan, a kind of buyer or a source, by dimension; `refunds` in each. */
       key: z.string(),
       before: amount,
       now: amount,
       diff: count,
-      /** `diff` by the number of orders, and by prices; null of refunds. */
+      /** `diff` split by number of orders and by price; null for refunds. */
       volume: z.nullable(count),
       price: z.nullable(count),
       usual: z.enum(USUAL),
@@ -156,7 +156,7 @@ export const Deferral = z.object({
   membershipFen: count,
   consultFen: count,
   consults: count,
-  /** Days of memberships to come, paid for and given. */
+  /** Future membership days, paid and granted. */
   paidDays: count,
   givenDays: count,
 });
@@ -168,7 +168,7 @@ const steps = {
   order: count,
   paid: count,
   consult: count,
-  /** Those of them who came through every earlier step as well (`#domain/people/funnel`). */
+  /** Those who completed every earlier step (`#domain/people/funnel`). */
   through: z.object({ chart: count, order: count, paid: count, consult: count }),
 };
 
@@ -177,7 +177,7 @@ export const AccuracyRecord = z.object({
   rows: z.array(z.object({ ...RecordTally.shape, people: count })),
 });
 
-/** The users that registered in a group, and how many of them reached each step until now. */
+/** Users registered in a group, and how many reached each step until now. */
 export const Funnel = z.object({
   from: z.string(),
   to: z.string(),
@@ -195,11 +195,11 @@ export const Funnel = z.object({
   ),
 });
 
-/** The users that registered in a week, and how many of them paid within so many days of that. */
+/** Users registered in a week, and how many paid within so many days. */
 export const Cohorts = z.object({
   from: z.string(),
   to: z.string(),
-  /** Days, the day of registration being the first. */
+  /** Days, counting the day of registration as the first. */
   within: z.array(count),
   rows: z.array(
     z.object({
@@ -209,7 +209,7 @@ export const Cohorts = z.object({
       /** How many of them ever paid, and their payments until now less refunds (fen). */
       payers: count,
       netFen: count,
-      /** One for each of `within`; null while some of them still have time. */
+      /** One for each of `within`; null while some still have time. */
       paid: z.array(z.nullable(count)),
     }),
   ),

@@ -4,7 +4,7 @@ export const TodayQuery = z.object({
   date: z.optional(z.string('日期不正确').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, '日期不正确'))),
 });
 
-/** A day of the almanac, Beijing time. Ganzhi of year and month are those at noon of the day. */
+/** A day of the almanac, Beijing time. Pillars of year and month are those at noon. */
 export const Today = z.object({
   date: z.string(),
   weekday: z.string(),

@@ -6,7 +6,7 @@ import { PushEndpoint, PushSubscribed } from './push.ts';
 /** `endpoint` identifies the calling browser's subscription, if it has one. */
 export const TomorrowQuery = z.object({ id: UserId, endpoint: z.optional(PushEndpoint) });
 
-/** The messages that a browser gets: each day's outlook, paid hours. */
+/** Messages that a browser receives: the daily outlook, appointments. */
 const Wants = z.object({ day: z.boolean(), hour: z.boolean() });
 
 /** The channels of the evening message, each with its state. */
@@ -14,9 +14,9 @@ export const TomorrowView = z.object({
   push: z.object({
     /** Key that a browser subscribes with. */
     publicKey: z.string(),
-    /** Browsers in which something is on. */
+    /** Browsers with an active subscription. */
     devices: z.int(),
-    /** Whether this browser's endpoint is one of them, and which messages it gets. */
+    /** Whether this browser's endpoint is one of them, and which messages it receives. */
     here: z.boolean(),
     wants: Wants,
     /** `20:30` in Beijing. */
@@ -33,7 +33,7 @@ export const TomorrowPushBody = z.object({
   subscription: PushSubscribed,
 });
 
-/** Ends one browser's, or every one's. */
+/** Unsubscribes one browser, or all. */
 export const TomorrowPushOffBody = z.object({ id: UserId, endpoint: z.optional(PushEndpoint) });
 
 export const TomorrowTimeBody = z.object({
@@ -43,7 +43,7 @@ export const TomorrowTimeBody = z.object({
 
 export const ExpiryNoticeBody = z.object({ id: UserId, on: z.boolean('请选择开启或关闭') });
 
-/** The JSON that is pushed to a browser; nothing in it identifies the person. */
+/** The JSON pushed to a browser; it does not identify the user. */
 export const PushedDay = z.object({
   title: z.string(),
   body: z.string(),

@@ -29,7 +29,7 @@ export function diskWatch(log: Pick<Log, 'error' | 'info'>, clock: Clock): DiskW
     },
     refused: () => refused,
     recordSuccess() {
-      if (refused) log.info('the disk takes writes again');
+      if (refused) log.info('the disk accepts writes again');
       refused = false;
     },
   };

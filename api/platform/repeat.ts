@@ -14,7 +14,7 @@ export function repeat(name: string, everyMs: number, work: () => Promise<unknow
     try {
       await work();
     } catch (cause) {
-      log.error({ err: cause, work: name }, 'repeated work failed');
+      log.error({ err: cause, work: name }, 'periodic work failed');
     }
     schedule();
   }

@@ -7,11 +7,11 @@ import { ConfigError } from '../platform/setting.ts';
  * logs a warning: neither an upgrade nor a lost setting may lock out people who have paid.
  * @throws ConfigError
  */
-export async function requireOperatorSaid(context: Context, missing: readonly string[]): Promise<void> {
+export async function requireOperator(context: Context, missing: readonly string[]): Promise<void> {
   if (missing.length === 0) return;
   if (!(await accounts.isAnybodyThere(context))) {
     const names = missing.join(', ');
-    throw new ConfigError(`NODE_ENV=production opens no new shop that does not say who runs it: set ${names}.`);
+    throw new ConfigError(`NODE_ENV=production does not open a new shop without operator settings: set ${names}.`);
   }
-  context.log.warn({ missing }, 'who runs the service is not said: set these');
+  context.log.warn({ missing }, 'operator settings are missing: set these');
 }

@@ -30,7 +30,7 @@ function firstIdOf(instant: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
-/** A log that lost its end leaves an older database that is whole: only the mark outside knows. */
+/** A truncated log leaves an older, intact database: only the watermark outside reveals it. */
 export async function lostMoney({ t, q }: ReadOnlyStore, positions: Positions | null): Promise<string[]> {
   const faults: string[] = [];
   if (positions === null) return faults;

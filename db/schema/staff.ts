@@ -56,6 +56,21 @@ export const savedViews = sqliteTable(
   (table) => [uniqueIndex('saved_views_by_name').on(table.list, table.staffId, table.name)],
 );
 
+/** Work on the start page that one person put off, or a notice that they have seen. */
+export const deskLater = sqliteTable(
+  'desk_later',
+  {
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** Id of the item: its kind and its subject. */
+    item: text('item').notNull(),
+    /** When it comes back, ms; null: never. */
+    until: integer('until'),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.item] })],
+);
+
 /** How much of a day's budget was used, and what an owner added for that day. Only the last day is kept. */
 export const staffBudgets = sqliteTable(
   'staff_budgets',

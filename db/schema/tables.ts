@@ -48,6 +48,7 @@ import {
 import { kioskDays, kioskShops, wallScreens } from './screens.ts';
 import {
   auditEntries,
+  deskLater,
   savedViews,
   staff,
   staffApprovals,
@@ -106,6 +107,7 @@ export const tables = {
   consultReminders,
   dayNotes,
   dayVerdicts,
+  deskLater,
   expiryNotices,
   firstSteps,
   gatewayTerminals,

@@ -39,7 +39,8 @@ export const COMMANDS = {
   'test:release': { installation: 'none', packages: 'all', steps: [['scripts/test.ts', 'release']] },
   screenshots: { installation: 'none', packages: 'all', steps: [['scripts/screenshots.ts']] },
   bench: { installation: 'none', packages: 'all', steps: [['tests/bench/bench.ts']] },
-  release: { installation: 'none', steps: [['scripts/build.ts'], ['scripts/release.ts']] },
+  // With the optional packages: an executable has those of tracing in it.
+  release: { installation: 'none', packages: 'all', steps: [['scripts/build.ts'], ['scripts/release.ts']] },
   chart: { installation: 'none', steps: [['scripts/chart.ts']] },
   ask: { installation: 'none', steps: [['scripts/ask.ts']] },
   days: { installation: 'none', steps: [['scripts/days.ts']] },

@@ -37,9 +37,18 @@ async function withInvoice(page: Page) {
     const isOf = asked.get('kind') !== 'person' && asked.get('month') !== '2026-10';
     return route.fulfill(answer(row.state === asked.get('state') && isOf ? [row] : []));
   });
-  await page.route('**/api/admin/invoices/waiting', (route) =>
-    route.fulfill({ json: { code: 0, msg: '', data: { late: Number(row.state === 'asked'), toReverse: 0 } } }),
-  );
+  await page.route('**/api/admin/desk', (route) => {
+    const work = {
+      id: 'toIssue one',
+      kind: 'toIssue',
+      title: '企业 29.99 元',
+      note: '',
+      at: row.askedAt,
+      to: '/invoices',
+    };
+    const rows = row.state === 'asked' ? [{ ...work, accept: null, until: null }] : [];
+    return route.fulfill({ json: { code: 0, msg: '', data: { rows, more: [], setUp: [] } } });
+  });
   await page.route('**/api/admin/invoices/one', (route) => {
     const { number, issuedOn } = route.request().postDataJSON();
     row = { ...row, state: 'issued', version: 1, number, issuedOn, amount: row.left };
@@ -58,7 +67,7 @@ async function withInvoice(page: Page) {
 test('finance issues an invoice with its file, from the first page of the console', async ({ page }) => {
   const sent = await withInvoice(page);
   await openAsStaff(page, OWNER, '/admin/');
-  await page.getByRole('link', { name: /等了3天以上的发票/ }).click();
+  await page.getByRole('link', { name: '企业 29.99 元' }).click();
   await expect(page.getByText('等了4天')).toBeVisible();
   await expectSound(page);
   await page.getByRole('button', { name: '开具' }).click();

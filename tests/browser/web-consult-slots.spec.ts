@@ -21,6 +21,11 @@ test('a client picks the hour after paying, sees it with the order, and moves it
   await newMaster(request, '静安老师');
   await openAs(page, request, '/consult');
   await page.getByRole('textbox', { name: '诉求描述' }).fill('想请老师看看今年换工作是否合适');
+  // The hour's own fault is reported by the form, and nothing is ordered.
+  await page.getByText('微信语音').first().click();
+  await page.getByRole('button', { name: /^提交并支付/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '请填写正确的微信号' })).toBeVisible();
+  await expect(payPopup(page)).toBeHidden();
   // By its label: the button that nobody sees may lie below the bar where other tests' masters fill the page.
   await page.getByText('付款后再约').click();
   await page.getByRole('button', { name: /^提交并支付 ￥399 ?时间付款后约定$/ }).click();

@@ -29,10 +29,18 @@ async function stored(base: string, kept: Record<string, string>): Promise<void>
   );
 }
 
-for (const { name, as, path, shows } of OPENED) {
+/** True once the dialog of the scene, if it has one, is open, and nothing fades or rises any more. */
+const STANDS = `return (!arguments[0] || document.querySelector('dialog[open]') !== null) &&
+  document.getAnimations().every(({ playState, effect }) =>
+    playState === 'finished' || effect?.getComputedTiming().endTime === Infinity)`;
+
+for (const { name, as, path, dialog, shows } of OPENED) {
   test(`webkit: ${name}`, { tag: '@engines' }, async ({ request, baseURL }) => {
     await stored(`${baseURL}`, as === 'visitor' ? {} : sessionOf(await cast(request, as)));
     await browser.open(`${baseURL}${path}`);
+    await browser.sees(shows);
+    await expect.poll(() => browser.run(STANDS, dialog !== undefined)).toBe(true);
+    // The text of a dialog may be that of the page below it, before the dialog opened.
     await browser.sees(shows);
     writeFileSync(`${PICTURES}/${name}.png`, await browser.picture());
   });

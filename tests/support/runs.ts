@@ -11,6 +11,7 @@ export const STEADY: Readonly<Record<string, string>> = {
   'scripts/damaged-files.test.ts': 'starts commands over each damaged file',
   'scripts/doctor/checks.test.ts': 'starts the command for each state',
   'scripts/full-disk.test.ts': 'starts commands on a full disk',
+  'scripts/looking.test.ts': 'starts nine commands over each of eight states',
   'scripts/lost-keys.test.ts': 'starts commands without keys',
   'scripts/operator-commands.test.ts': 'starts every command',
   'tests/privacy-commands.test.ts': 'starts commands',

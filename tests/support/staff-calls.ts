@@ -195,6 +195,12 @@ export function staffCalls(owner: () => string): readonly Call[] {
     },
     {
       method: 'POST',
+      path: '/api/admin/desk/later',
+      token: owner,
+      good: () => ({ item: 'unassigned 1', until: 'today' }),
+    },
+    {
+      method: 'POST',
       path: '/api/admin/views',
       token: owner,
       good: () => ({ list: 'orders', name: '视图', search: { status: 'PAID' } }),

@@ -6,7 +6,7 @@ import { openReport } from '#contract/calls/readings';
 import { TEMPLATES } from '#domain/report/report';
 import type { FirstTouch } from '../lib/first-touch.ts';
 import { CODE } from '../lib/offline-text.ts';
-import type { PageAsked } from '../lib/page-asked.ts';
+import type { PageAsked } from '../lib/page-requests.ts';
 import { SHELL } from '../lib/shell-text.ts';
 import type { DrawPages } from './drawn-pages.ts';
 import type { Screen } from './screens.ts';
@@ -76,7 +76,7 @@ interface FirstQuestions {
 
 /**
  * Requests the user and this page's reading with `asked: false`, which starts no purchase, and writes the reading's
- * first words into the prerendered page. The app takes over the responses (lib/page-asked.ts). Skipped if the service
+ * first words into the prerendered page. The app takes over the responses (lib/page-requests.ts). Skipped if the service
  * worker has the code, because the app starts as fast. Inlined into the page, so it must not refer to anything outside.
  */
 function askFirst({ user, report, natal, months, years, asks, waitMs }: FirstQuestions): void {

@@ -9,7 +9,7 @@ const lineMayBeBack = () =>
 
 /**
  * Loads the code of a part, retrying until it succeeds: an error would replace the page and discard its input.
- * web/lib/missing-code.ts shows the reason meanwhile.
+ * web/lib/chunk-failure.ts shows the reason meanwhile.
  */
 export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {

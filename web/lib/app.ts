@@ -8,7 +8,7 @@ import { createStore, type Store } from '../kit/store.ts';
 import type { Api } from './api.ts';
 import { clockNow, clockWatch } from './clock.ts';
 import type { Layers } from './layers.ts';
-import type { PageAsked } from './page-asked.ts';
+import type { PageAsked } from './page-requests.ts';
 import { claimedOrder, type OrderWatch, type PurchaseState } from './purchase.ts';
 import { createQuery, type Queries, type Query, type SlowLine, slowLine } from './query.ts';
 import { birthKey, createSession, type ReadProfile, type Session } from './session.ts';

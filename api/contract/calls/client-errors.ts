@@ -3,7 +3,7 @@ import { ClientErrorBody, ClientErrors } from '../client-errors.ts';
 
 const { get, post } = tagged('system');
 
-/** Ten a minute and address. */
+/** Ten per minute and address. */
 export const reportClientError = post('/api/web/client-error', 'open', '页面错误', {
   open: 'a count of a day that names nobody',
   body: ClientErrorBody,

@@ -143,7 +143,7 @@ export const listHourNotices = get('/api/admin/hour-notices', 'pollingStaff', '�
   answer: HourNotices,
 });
 
-/** The hours of all masters over two weeks; a consultant's own. No name and no word of a client is in it. */
+/** The slots of all masters over two weeks; for a consultant their own. Contains no name or text of a client. */
 export const readCalendar = get('/api/admin/calendar', 'demands:own', '命理师日历', {
   query: CalendarQuery,
   answer: Calendar,

@@ -71,7 +71,7 @@ export const addUserNote = post('/api/admin/users/:id/notes', 'users:notes', '�
   sentence: '已保存备注',
 });
 
-/** Orders, days, consultations and what staff did, as far as the role may see them. */
+/** Orders, grants, consultations and staff actions, as far as the role may see them. */
 export const readUserTimeline = get('/api/admin/users/:id/timeline', 'users:view', '用户的经过', {
   params: ConsoleUserParams,
   answer: ConsoleUserTimeline,

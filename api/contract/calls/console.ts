@@ -1,4 +1,4 @@
-import { CSV, tagged } from '../call.ts';
+import { CSV, NOTHING, tagged } from '../call.ts';
 import {
   ConsoleOrdersDetail,
   ConsoleOrdersParams,
@@ -7,6 +7,7 @@ import {
   RefundPreviewQuery,
 } from '../console-orders.ts';
 import { ConsoleSearchQuery, ConsoleSearchResult } from '../console-search.ts';
+import { Desk, DeskLaterBody } from '../desk.ts';
 import { News, NewsQuery } from '../news.ts';
 import { PauseBody, Pauses } from '../pauses.ts';
 import {
@@ -39,6 +40,14 @@ export const readNews = get('/api/admin/news', 'pollingStaff', '各列表的新�
   answer: News,
 });
 
+export const readDesk = get('/api/admin/desk', 'staff', '今日待办', { answer: Desk });
+
+export const putOff = post('/api/admin/desk/later', 'staff', '稍后再办', {
+  body: DeskLaterBody,
+  answer: NOTHING,
+  sentence: '已推后',
+});
+
 export const readOrder = get('/api/admin/orders/:clientSn', 'orders:list', '订单详情', {
   params: ConsoleOrdersParams,
   answer: ConsoleOrdersDetail,
@@ -66,7 +75,7 @@ export const readChange = get('/api/admin/statistics/change', 'statistics:view',
   answer: Change,
 });
 
-/** Parts of the shop that stand still until an owner lets them go on. */
+/** Parts of the shop that are paused until an owner resumes them. */
 export const listPauses = get('/api/admin/pauses', 'shop:pause', '业务暂停', { answer: Pauses });
 
 export const setPause = post('/api/admin/pauses', 'shop:pause', '暂停或恢复业务', {

@@ -2,7 +2,7 @@ import { tagged } from '../call.ts';
 import { GiftCodeBody, GiftEffect, GiftPreview, GiftRedeemed, OwnGiftBody, OwnGifts } from '../gifts.ts';
 import { OwnQuery } from '../ids.ts';
 
-// Apart from the other calls of the shop, whose schemas a visitor's first page has.
+// Separate from other endpoints of the shop, whose schemas a visitor's first page loads.
 
 const { get, post } = tagged('gifts');
 

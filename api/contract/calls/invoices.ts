@@ -8,7 +8,6 @@ import {
   InvoiceParams,
   InvoiceQuery,
   InvoiceResult,
-  InvoicesWaiting,
   InvoiceWithdrawBody,
   OwnInvoiceFileQuery,
   OwnInvoices,
@@ -61,10 +60,6 @@ export const moveInvoice = staff.post('/api/admin/invoices/:invoice', 'invoices:
   answer: StaffInvoices,
   sentence: '已处理',
   errors: ['notFound', 'conflict'],
-});
-
-export const countWaitingInvoices = staff.get('/api/admin/invoices/waiting', 'invoices:handle', '待处理的发票有多少', {
-  answer: InvoicesWaiting,
 });
 
 export const uploadInvoiceFile = staff.post(

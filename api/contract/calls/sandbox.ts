@@ -5,6 +5,7 @@ import {
   SandboxFaultBody,
   SandboxFaults,
   SandboxOrder,
+  SandboxOrderBody,
   SandboxOrderParams,
   SandboxOrderQuery,
   SandboxSms,
@@ -27,6 +28,7 @@ export const act = post('/sandbox/api/orders/:client_sn/:action', 'open', 'æ²™ç®
   open,
   params: SandboxOrderParams,
   query: SandboxOrderQuery,
+  body: SandboxOrderBody,
   answer: SandboxOrder,
   errors: ['conflict'],
 });

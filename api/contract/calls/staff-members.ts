@@ -31,7 +31,7 @@ export const listMemberSessions = get('/api/admin/staff/sessions', 'staff:manage
   errors: ['notFound'],
 });
 
-/** Use of today's budgets, of all staff or of one. */
+/** Use of today's quotas, of all staff or of one. */
 export const readBudgets = get('/api/admin/staff/budgets', 'staff:manage', '今天的额度', {
   query: StaffBudgetQuery,
   answer: StaffBudgetList,
@@ -96,7 +96,7 @@ export const endMemberSessions = post('/api/admin/staff/end-sessions', 'staff:ma
   errors: ['notFound'],
 });
 
-/** Lets a colleague do as much again today. */
+/** Raises a colleague's quota for today. */
 export const raiseBudget = post('/api/admin/staff/raise-budget', 'staff:manage', '放行当日额度', {
   body: RaiseBudgetBody,
   answer: StaffBudgetList,
@@ -111,7 +111,7 @@ export const setTotpRule = post('/api/admin/staff/totp-rule', 'staff:manage', '�
   errors: ['conflict'],
 });
 
-/** The gravest acts of an owner that wait for another one. */
+/** Actions of an owner that wait for another owner. */
 export const listApprovals = get('/api/admin/approvals', 'staff:approve', '等待同意的操作', {
   answer: ApprovalList,
 });

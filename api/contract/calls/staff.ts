@@ -140,13 +140,13 @@ export const lockSession = post('/api/admin/lock', 'staff', '锁定后台', {
   sentence: '已锁定',
 });
 
-/** Challenge that the passkey signs for `confirmIdentity`. */
+/** Challenge signed by the passkey for `confirmIdentity`. */
 export const askPasskey = post('/api/admin/confirm-begin', 'staff', '开始用通行密钥确认', {
   answer: PasskeyAsked,
   errors: ['conflict'],
 });
 
-/** Proves again that the right person sits there, before a dangerous act (`data.needs`). */
+/** Proves the user's identity again before a dangerous action (`data.needs`). */
 export const confirmIdentity = post('/api/admin/confirm', 'staff', '确认是本人操作', {
   body: ConfirmBody,
   answer: NOTHING,

@@ -11,7 +11,7 @@ export const healthz = get('/healthz', 'open', '存活', {
   answer: Status,
 });
 
-/** It can serve: the database answers and no shutdown has begun. */
+/** The server can serve: the database answers and no shutdown has started. */
 export const readyz = get('/readyz', 'open', '就绪', {
   open: 'a probe',
   answer: Status,

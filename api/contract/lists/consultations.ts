@@ -25,7 +25,8 @@ export const CONSULTATION_LIST = consoleList(ConsultationListRow, {
     file: '导出咨询',
   },
   parts: [
-    // The client's phone number or its last four digits, or the beginning or end of an order's, six signs or more.
+    // The client's phone number or its last four digits, or six or more characters from the start or end of an order
+    // number.
     search(
       'q',
       '搜索咨询',
@@ -35,10 +36,11 @@ export const CONSULTATION_LIST = consoleList(ConsultationListRow, {
         z.regex(/^(\d*|[0-9a-f]{6,32})$/, '请输入手机号后四位或完整的11位，或订单号开头或末 6 位'),
       ),
     ),
-    // `due`: staff have something to do; `open`: not ended, though only the client may go on.
+    // `due`: staff have something to do; `open`: not ended, though only the client can act.
     choice('state', '状态', { due: '待处理', open: '未结束', all: ALL, ...CONSULT_STATE_NAMES }),
     choice('whose', '负责人', { all: ALL, mine: '我的', none: '未分配' }),
-    // `handedOn`: handed on by the rule, and not moved since; `unreached`: the client of an hour to come was not.
+    // `handedOn`: handed over automatically and not moved since; `unreached`: the client of an upcoming appointment was
+    // not reached.
     choice('due', '时限', {
       all: ALL,
       overdue: '已超时',
@@ -46,11 +48,11 @@ export const CONSULTATION_LIST = consoleList(ConsultationListRow, {
       unreached: '未能提醒用户',
       doubted: '时长待核实',
     }),
-    // `open`: the client is not satisfied, and the complaint is not settled yet.
+    // `open`: an unsatisfied client whose complaint is not settled.
     choice('complaint', '评价', { all: ALL, open: '不满意，待处理' }),
     // `today`: with an appointment on this Beijing day.
     choice('day', '预约日', { all: ALL, today: '今天' }),
-    // `rank`: as staff should take them up; `-since`: by their last step, newest first.
+    // `rank`: in working order; `-since`: by last transition, newest first.
     sorts('rank', '-since'),
   ],
   columns: {

@@ -15,7 +15,7 @@ export const DiscrepancyRow = z.object({
   at: z.int(),
   subject: z.string(),
   client_sn: z.nullable(z.string()),
-  /** The first day of the compared ones, `2026-11-21`. */
+  /** First of the compared days, `2026-11-21`. */
   day: z.string(),
   ours: z.string(),
   theirs: z.string(),
@@ -26,7 +26,7 @@ export type DiscrepancyRow = z.infer<typeof DiscrepancyRow>;
 const LABELS = record(CATEGORY_CODES, (code) => CATEGORIES[code].label);
 const NO_NUMBER = '订单号不正确';
 
-/** The last word first. */
+/** Latest change first. */
 export const DISCREPANCY_LIST = consoleList(DiscrepancyRow, {
   name: 'findings',
   title: '对账差异',

@@ -19,15 +19,15 @@ const InviterRow = z.object({
   /** Those who first paid within 7 calendar days of registering. */
   paid7: z.int(),
   paid30: z.int(),
-  /** Not paid yet, and still within their thirty days. */
+  /** Not paid yet, within their first thirty days. */
   open30: z.int(),
   payers: z.int(),
   orders: z.int(),
   paid: z.int(),
   refunded: z.int(),
-  /** Days that their orders brought the inviter, or will. */
+  /** Days the inviter has received or will receive for their orders. */
   rewardDays: z.int(),
-  /** Estimate of these days at today's prices, rounded down for each invitee. */
+  /** Estimated value of these days at today's prices, rounded down per invitee. */
   rewardFen: z.int(),
   signs: z.array(z.object({ sign: z.enum(SIGNS), count: z.int() })),
 });

@@ -7,9 +7,9 @@ import { yuanText } from '#domain/shop/money';
 import { beijingText } from '#domain/time/beijing-text';
 import { CSV, tagged } from '../call.ts';
 
-/** Maximum of rows that a list counts: past it the total reads `10000+`. */
+/** Maximum number of rows counted: beyond it the total reads `10000+`. */
 export const COUNT_CAP = 10_000;
-/** Upper bound of the count of a view's rows, and of rows that came meanwhile. */
+/** Maximum count of a view's rows, and of newer rows. */
 export const BADGE_CAP = 99;
 
 /** The first fills a screen of 1920 × 1080. */
@@ -19,7 +19,7 @@ const NO_PLACE = '翻页位置不正确';
 const NO_DATE = '日期不正确';
 const NO_FILTER = '没有这个筛选';
 
-/** Place at which a page begins: `next` or `head` of an earlier answer, as it was given; empty: at the top. */
+/** Start of the page: `next` or `head` of an earlier answer; empty: the first page. */
 export const Place = z._default(z.string(NO_PLACE).check(z.regex(/^[0-9A-Za-z_.-]{0,100}$/, NO_PLACE)), '');
 
 export const ListSize = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20);
@@ -45,7 +45,7 @@ export const ListTotal = z.object({
   sums: z.optional(MoneySums),
 });
 
-/** Number of rows that came above the place `above`, up to BADGE_CAP. */
+/** Number of rows before the cursor `above`, up to BADGE_CAP. */
 const ListNews = z.object({ count: z.int() });
 
 /** Number of rows of each saved view, by its name. */
@@ -65,20 +65,20 @@ export type ListTotal = z.infer<typeof ListTotal>;
 export type ListNews = z.infer<typeof ListNews>;
 export type ViewCounts = z.infer<typeof ViewCounts>;
 
-/** A filter of a page. `field` is its name in the URL; its default there means “any”. */
+/** A filter of a page. `field` is its URL parameter; its default means “any”. */
 export type Facet =
   | {
       kind: 'choice';
       field: string;
       label: string;
-      /** The first one is the default. */
+      /** The first is the default. */
       options: readonly { value: string; label: string }[];
     }
   | { kind: 'day'; field: string; label: string }
   | { kind: 'days'; from: string; to: string; label: string }
   | TextFacet;
 
-/** A text that is typed; `search`: in the box above the list. */
+/** A text filter; `search`: in the search box. */
 interface TextFacet {
   kind: 'text' | 'search';
   field: string;
@@ -87,7 +87,7 @@ interface TextFacet {
   maxLength: number;
 }
 
-/** A part of a list's query: its schemas, and the facet that sets it; an order is set by the heads of the columns. */
+/** A part of a list's query: its schemas, and the facet that sets it; sorting is set by column headers. */
 type Part<Shape = z.core.$ZodLooseShape> = (Facet | { kind: 'sort'; keys: readonly string[] }) & { shape: Shape };
 
 type OneOf<K extends string> = z.ZodMiniDefault<z.ZodMiniType<K, K>>;
@@ -120,14 +120,14 @@ export const day = <F extends string>(field: F, label: string) =>
 export const days = (label: string) =>
   ({ kind: 'days', from: 'from', to: 'to', label, shape: { from: ListDay, to: ListDay } }) as const;
 
-/** The longest search: an order's number, whole. */
+/** Maximum search length: a complete order number. */
 const LONGEST_SEARCH = 32;
 
 const upTo = (length: number) => z.string().check(z.overwrite(typedSearch), z.maxLength(length, '搜索内容过长'));
 
 /**
- * Text that may find a phone number: digits are its last four or all eleven. `also`: digits that are a part of
- * another number, which then do not match phones.
+ * Text that may find a phone number: digits are its last four or all eleven. `also`: digits that are part of another
+ * number and do not match phones.
  */
 export const phoneOr = (length = LONGEST_SEARCH, also = /^$/) =>
   upTo(length).check(z.refine((text) => !isPhonePart(text) || also.test(text), PHONE_SEARCH_HINT));
@@ -135,7 +135,7 @@ export const phoneOr = (length = LONGEST_SEARCH, also = /^$/) =>
 export const CODE_DIGITS = /^[2-9]{6}$/;
 export const ORDER_DIGITS = /^\d{6,10}$|^\d{12,}$/;
 
-/** The box above the list; the schema is of what may be typed. */
+/** The search box; the schema validates its text. */
 export function search<F extends string>(
   field: F,
   label: string,
@@ -146,28 +146,28 @@ export function search<F extends string>(
   return { kind: 'search', field, label, placeholder, maxLength, shape: named(field, z._default(schema, '')) } as const;
 }
 
-/** A text among the filters. */
+/** A text filter. */
 export const typed = <F extends string>(...of: Parameters<typeof search<F>>) =>
   ({ ...search(...of), kind: 'text' }) as const;
 
-/** Orders that the server knows, by the ids of columns; `-` in front sorts downwards. The first is the default. */
+/** Orders supported by the server, by column id; `-` sorts descending. The first is the default. */
 export const sorts = <const K extends string>(...keys: readonly [K, ...K[]]) =>
   ({ kind: 'sort', keys, shape: { sort: oneOf(keys, NO_FILTER) } }) as const;
 
-/** The shapes of all parts in one. */
+/** All parts combined. */
 type ShapeOf<P extends Part> = Extract<
   (P extends Part ? (shape: P['shape']) => void : never) extends (shape: infer All) => void ? All : never,
   z.core.$ZodLooseShape
 >;
 
-/** A column by its head and the text, the instant (ms) or the amount (fen) of a row. A file has it, and a page may. */
+/** A column: header, and the text, time (ms) or amount (fen) of a row. Part of every export, optional on the page. */
 export type ListColumn<Row> = { head: string } & (
   | { text: (row: Row) => string }
   | { at: (row: Row) => number | null }
   | { fen: (row: Row) => number }
 );
 
-/** The text of a cell; an instant on Beijing's clock, no instant as nothing. */
+/** The text of a cell; a time in Beijing time, or empty. */
 export function cellText<Row>(column: ListColumn<Row>, row: Row): string {
   if ('text' in column) return column.text(row);
   if ('fen' in column) return yuanText(column.fen(row));
@@ -175,14 +175,14 @@ export function cellText<Row>(column: ListColumn<Row>, row: Row): string {
   return ms === null ? '' : beijingText(ms);
 }
 
-/** A saved view: a name, and in what its search differs from the list as it opens. */
+/** A view: a name, and how its filter differs from the default. */
 export interface ListView<Search = Readonly<Record<string, string>>> {
   name: string;
   label: string;
   search: Search;
-  /** Text for an empty view of work to be done. */
+  /** Text for an empty view of pending work. */
   done?: string;
-  /** Has a tab only while it is open or has rows. */
+  /** Shown as a tab only while it is open or has rows. */
   rare?: boolean;
   /** Its rows are not counted. */
   uncounted?: boolean;
@@ -192,7 +192,7 @@ export interface ListView<Search = Readonly<Record<string, string>>> {
 interface ListCalls {
   path: `/${string}`;
   guard: Permission;
-  /** Guard of the file, where fewer people may take it. */
+  /** Guard of the export, if stricter. */
   fileGuard?: Permission;
   rows: string;
   total: string;
@@ -231,9 +231,9 @@ export function consoleList<
   }: {
     name: string;
     title: string;
-    /** Its rows are counted in these: `共 12 人`. */
+    /** Unit of its rows: `共 12 人`. */
     unit: string;
-    /** The name of one, where the title is longer. */
+    /** Name of a single row, if the title is longer. */
     noun?: string;
     calls: C;
     parts: P;
@@ -268,7 +268,7 @@ export function consoleList<
   };
 }
 
-/** A list's query without its page, as the server reads it. */
+/** A list's query without paging, as parsed by the server. */
 export type FilterOf<List extends { calls: { total: { query: z.core.$ZodType } } }> = z.output<
   List['calls']['total']['query']
 >;

@@ -43,7 +43,7 @@ export const ORDER_LIST = consoleList(ConsoleOrdersRow, {
       firstRefunded: '首次退款',
       due: '会员到期',
     }),
-    // Of memberships whose days are over: whether the buyer paid again until that day.
+    // For memberships that have ended: whether the buyer paid again by that day.
     choice('renewal', '到期续费', { all: ALL, renewed: '已续费', lost: '未续费' }),
     days('日期'),
     sorts('-createdAt', 'createdAt', '-paidAt', 'paidAt'),

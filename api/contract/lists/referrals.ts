@@ -11,21 +11,21 @@ const person = z.object({
   phone: z.nullable(z.string()),
 });
 
-/** A person that registered by an invitation, and what that brought. */
+/** A user who registered by an invitation, and its result. */
 const ConsoleReferralsRow = z.object({
   /** The invitee's. */
   id: z.string(),
   inviter: person,
   invitee: person,
   registeredAt: z.int(),
-  /** Paid orders of the invitee, and what stayed of them until now, fen; no play money. */
+  /** Paid orders of the invitee, and their net revenue until now, fen; without sandbox money. */
   orders: z.int(),
   net: z.int(),
   reward: ReferralEntry.shape.reward,
 });
 export type ConsoleReferralsRow = z.infer<typeof ConsoleReferralsRow>;
 
-/** Invitations, the newest registration first: phones masked on both sides. */
+/** Invitations, newest registration first; phone numbers of both sides are masked. */
 export const REFERRAL_LIST = consoleList(ConsoleReferralsRow, {
   name: 'referrals',
   title: '邀请',
@@ -43,7 +43,7 @@ export const REFERRAL_LIST = consoleList(ConsoleReferralsRow, {
     search('q', '搜索邀请', '任一方手机号、尾号四位或邀请码', 32, phoneOr(32, CODE_DIGITS)),
     // `none`: registered by a link, nothing bought yet.
     choice('state', '状态', { all: '全部', ...REWARD_STATE_NAMES }),
-    // Paid for the first time so many calendar days after registering, at any time, or without ever having used it.
+    // First paid so many calendar days after registering, at any time, or without ever having used it.
     choice('paid', '付款', {
       all: '全部',
       d7: '7 天内付款',

@@ -15,15 +15,15 @@ const ConsoleReportsRow = z.object({
   /** `2026-11-21`, `2026-11`, `2026`. */
   period: z.string(),
   source: z.enum(['rules', 'llm']),
-  /** Null where the rules wrote. */
+  /** Null if the rules wrote it. */
   model: z.nullable(z.string()),
-  /** Calls of a model for it, and their tokens; tokens null when they were not counted. */
+  /** Model calls for it, and their tokens; null if not counted. */
   calls: z.int(),
   tokensIn: z.nullable(z.int()),
   tokensOut: z.nullable(z.int()),
   /** Millionths of a fen. */
   cost: z.int(),
-  /** Counts of the reader's answers: 准/很准, 部分, 不准. */
+  /** Counts of the user's ratings: 准/很准, 部分, 不准. */
   feedback: z.object({ good: z.int(), partly: z.int(), bad: z.int() }),
   createdAt: z.int(),
 });

@@ -41,7 +41,7 @@ export const USER_LIST = consoleList(UserRow, {
     // A phone number or its last four digits, part of a name, an invitation code, or a user's id.
     search('q', '搜索用户', '手机号、尾号四位、姓名或邀请码', 36, phoneOr(36, CODE_DIGITS)),
     choice('birth', '出生资料', { all: '全部', saved: '已填写', missing: '未填写' }),
-    // Membership as the day `memberOn` ended; for today, or without a day, as it is now.
+    // Membership at the end of `memberOn`; for today, or without a day, the current one.
     choice('member', '会员', {
       all: '全部',
       member: '会员',
@@ -53,9 +53,9 @@ export const USER_LIST = consoleList(UserRow, {
     day('memberOn', '会员状态截至'),
     days('注册日期'),
     choice('source', '来源', { all: '全部', ...VISIT_SOURCE_FILTER }),
-    // Progress of the two, whose money it was, and how soon.
+    // Progress of both, whose money it was, and how soon.
     choice('reached', '进展', { all: '全部', ...REACHED }),
-    // Of those who came so far: through every step before it as well, or not.
+    // Users who reached a step: through every earlier step, or not.
     choice('way', '走法', { all: '全部', through: '依次走到', skipped: '跳过了前面的步骤' }),
     within,
     // By the month of the first paid membership: members so many months later, or not (`#domain/console/retention`).

@@ -8,9 +8,9 @@ import { yearVerdict } from '../outlook/signals/year-verdict.ts';
 import { answerTo } from './answer.ts';
 import { checkAnswer } from './check-answer.ts';
 import { KNOWN } from './known.ts';
+import { spanOf, witnessesOf } from './period-evidence.ts';
 import { isTimed } from './pools.ts';
 import { ASK_CLASSES, type AskClass, type Asking, type Horizon } from './question.ts';
-import { spanOf, witnessesOf } from './seen.ts';
 
 const TODAY = { year: 2026, month: 11, day: 23 };
 

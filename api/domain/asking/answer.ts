@@ -13,10 +13,10 @@ import { shuffled, variant } from '../report/pick/hash.ts';
 import { filled } from '../report/pick/pick.ts';
 import { checkAnswer } from './check-answer.ts';
 import { lifeAnswer } from './life.ts';
+import { type Period, type Scope, spanOf, type Witness, windowsOf, witnessesOf, wordOf } from './period-evidence.ts';
 import { dayName, periodName } from './period-name.ts';
 import { doPool, firstPool, isTimed, reasonPool } from './pools.ts';
 import type { AskClass, Asking } from './question.ts';
-import { type Period, type Scope, spanOf, type Witness, windowsOf, witnessesOf, wordOf } from './seen.ts';
 import type { Answer, Leaning, Statement } from './statement.ts';
 
 /** Area whose tone the answer takes, or 整体. */

@@ -8,9 +8,9 @@ import { isEasy } from '../outlook/outlook.ts';
 import { bannedIn } from '../report/prose/ban-list.ts';
 import { habitsIn } from '../report/prose/rules.ts';
 import { termsIn } from '../report/prose/terms.ts';
+import { type Period, type Scope, type Witness, witnessesOf, wordOf } from './period-evidence.ts';
 import { firstPool, reasonPool } from './pools.ts';
 import type { Asking, Horizon } from './question.ts';
-import { type Period, type Scope, type Witness, witnessesOf, wordOf } from './seen.ts';
 import { type Answer, MOVES, type Statement } from './statement.ts';
 
 type Problem =

@@ -1,5 +1,5 @@
 import { SPOKEN } from '#content/tables/spoken';
-import { trimmed } from './typed.ts';
+import { trimmed } from './question-input.ts';
 
 const SIMPLE: ReadonlyMap<string, string> = new Map(
   SPOKEN.traditional

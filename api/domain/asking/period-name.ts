@@ -1,7 +1,7 @@
 import { type CivilDate, julianDay } from '../calendar/civil-date.ts';
 import { monthOf } from '../calendar/solar-terms.ts';
+import type { Period } from './period-evidence.ts';
 import type { Horizon } from './question.ts';
-import type { Period } from './seen.ts';
 
 /** Horizons with a fixed name. */
 const NAMES: Readonly<Partial<Record<Horizon, string>>> = {

@@ -11,8 +11,8 @@ import type { Tone } from '../outlook/outlook.ts';
 import type { Cells } from '../report/cells.ts';
 import { habitsIn } from '../report/prose/rules.ts';
 import type { Side } from '../report/times.ts';
+import type { Period, Scope, Witness } from './period-evidence.ts';
 import type { AskClass, Asking } from './question.ts';
-import type { Period, Scope, Witness } from './seen.ts';
 
 /** Classes about a whole life have no sentence about a period. */
 type Timed = Exclude<AskClass, 'self' | 'career_fit'>;

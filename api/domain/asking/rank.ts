@@ -59,7 +59,7 @@ export const nearestTo = (question: string): number =>
   Math.max(...nearness(featuresOf(question)).filter((_, row) => KNOWN[row]?.refusal === null));
 
 /** Log-odds per unit of similarity. */
-const LIKENESS = 4;
+const LIKENESS = 2;
 /** Questions about a period in general; ranked lower if the text contains a topic word. */
 const OF_TIME: readonly Known['class'][] = ['year', 'month', 'day'];
 const AFTER = 2.5;

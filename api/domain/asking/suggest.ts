@@ -4,8 +4,8 @@ import { isAsked, withoutOpening } from './grams.ts';
 import { type Known, textOf, usualTime } from './known.ts';
 import { normalForm } from './normal.ts';
 import type { Elsewhere, Horizon, Refusal, Subject } from './question.ts';
+import { LONGEST_QUESTION, masked, trimmed } from './question-input.ts';
 import { ranked } from './rank.ts';
-import { LONGEST_QUESTION, masked, trimmed } from './typed.ts';
 
 /** A suggested question. */
 export interface Suggestion {

@@ -13,7 +13,7 @@ export interface Holiday {
   target: string;
 }
 
-/** The years of which the release knows anything; of 2001 only its last days (see the table). */
+/** Years with known holidays; of 2001 only its last days (see the table). */
 export const HOLIDAY_YEARS = { first: 2001, last: 2026 } as const;
 
 /** `0217` in the row's year, `20251231` with its own. */

@@ -10,7 +10,7 @@ import type { BirthChoices } from '../people/birth-choices.ts';
 import type { Analysis, DayScale } from './analysis.ts';
 import { dayScaleOf } from './signals/day-scale.ts';
 
-/** The same with no part above 中: the hour's pillar affects each. */
+/** The same analysis with confidence 中 at most, because the hour pillar affects every part. */
 function atMostClear(judgement: Judgement): Judgement {
   const { strength, pattern, roles } = judgement;
   return {
@@ -22,8 +22,8 @@ function atMostClear(judgement: Judgement): Judgement {
 }
 
 /**
- * Everything reports are written from, computed once per chart. Without an hour nothing refers to it; `choices` are
- * the chart options, including whose weights judge.
+ * Everything reports are written from, computed once per chart. Without an hour nothing depends on it; `choices` are
+ * the chart options, including the school.
  */
 export function analyse(
   chart: Chart | DateChart,
@@ -43,7 +43,7 @@ export function analyse(
     assumptions,
     notes,
     provisional,
-    // Only days need it: natal readings and charts do without.
+    // Computed on demand, because only days need it.
     get dayScale() {
       dayScale ??= dayScaleOf(natal);
       return dayScale;
@@ -55,7 +55,7 @@ export function analyse(
 const PRIME = 0x01000193;
 const OFFSET = 0x811c9dc5;
 
-/** FNV-1a over the pillars' places in the sixty-cycle and the gender: 0 … 2³²−1. */
+/** FNV-1a over the pillars' indexes in the sixty-cycle and the gender: 0 … 2³²−1. */
 export function chartSeed(pillars: readonly Pillar[], gender: Gender): number {
   const places = pillars.map(({ stem, branch }) => ganzhiIndex(`${stem}${branch}`));
   return [...places, gender === 'male' ? 60 : 61].reduce((hash, place) => Math.imul(hash ^ place, PRIME) >>> 0, OFFSET);

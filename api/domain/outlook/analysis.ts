@@ -8,42 +8,41 @@ import type { Gender } from '../people/birth.ts';
 import type { Area } from './outlook.ts';
 import type { Signal } from './signals/signal.ts';
 
-/** The groups of gods that a pair brings welcome, and unwelcome, the heaviest first. */
+/** Groups of ten gods that a pair supports favourably and unfavourably, heaviest first. */
 export type Leads = Readonly<Record<'good' | 'bad', readonly GodGroup[]>>;
 
-/** A signal as the words about an area need it. */
+/** What texts about an area need of a signal. */
 export type Driver = Pick<Signal, 'id' | 'element' | 'members' | 'palace'>;
 
 /** The heaviest signal on each side of an area; null if there is none. */
 export type Drivers = Readonly<Record<Area, Readonly<Record<'good' | 'bad', Driver | null>>>>;
 
 /**
- * A chart against the sixty pairs of days: for each pair, what every area has from signals of each
- * element, whose weight follows the season, and from those that have none; and what leads it. A day
- * of any month is then a sum of six rows. `signs` is which half of the sixty a pair belongs to,
- * whatever the month.
+ * A chart compared with the sixty pairs of days: for each pair, the contributions to every area by element (weighted by
+ * season) and without one, and its leading group. A day of any month is then a sum of six rows. `signs` is the half of
+ * the sixty that a pair belongs to, whatever the month.
  */
 export interface DayScale {
   rows: readonly (readonly (readonly number[])[])[];
   leads: readonly Leads[];
   drivers: readonly Drivers[];
   signs: readonly (keyof Leads)[];
-  /** Pairs on which the heaviest group weighs half as much again as the next, welcome or not. */
+  /** Pairs whose heaviest group weighs at least one and a half times the next. */
   clear: readonly boolean[];
 }
 
-/** Everything computed once from a chart, before a word is written. */
+/** Everything computed once from a chart. */
 export interface Analysis extends Judgement {
   gender: Gender;
   luck: Luck | LuckRange;
   years: readonly LuckYear[];
-  /** The clock, place and school that the pillars were counted by, and where another would give other pillars. */
+  /** Clock time, place and school used for the pillars, and where another choice gives other pillars. */
   assumptions: readonly Assumption[];
   notes: readonly Note[];
-  /** 暂定: the branch of an hour that the reader uses provisionally, and nothing that rests on it is 高; else null. */
+  /** 暂定: branch of a provisional hour, so that nothing depending on it has confidence 高; else null. */
   provisional: Branch | null;
-  /** Value of each of the sixty pairs of days for the chart; days are compared by it. */
+  /** Value of each of the sixty day pairs for the chart, for comparing days. */
   dayScale: DayScale;
-  /** 0 … 2³²−1 from the pillars and gender: chooses between wordings, so that a chart reads the same for ever. */
+  /** 0 … 2³²−1 from pillars and gender: selects wordings, so that a chart always reads the same. */
   seed: number;
 }

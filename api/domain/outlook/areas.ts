@@ -8,10 +8,10 @@ import { type PeriodSigns, periodName, unwelcome, welcome } from './period-signs
 import { sharesOf } from './signals/areas.ts';
 import type { Signal, Verdict } from './signals/signal.ts';
 
-/** Lighter than this in an area, a signal is not worth a line. */
+/** Signals lighter than this in an area are omitted. */
 const MIN_SHARE = 0.1;
 
-/** The signals that count in an area, the heaviest there first. */
+/** Signals of an area, heaviest first. */
 export function signalsOf(area: Area, signals: readonly Signal[], gender: Gender): Signal[] {
   const at = AREAS.indexOf(area);
   return signals
@@ -37,7 +37,7 @@ function confidenceOf({ roles }: Analysis, { stem, branch }: PeriodSigns): Outlo
 /** The lightest signals are omitted from the evidence. */
 const MIN_VALUE = 0.1;
 
-/** The lines of a period: its two signs, and what they meet. */
+/** Evidence of a period: its stem and branch, and their relations. */
 function evidenceOf(period: PeriodSigns, signals: readonly Signal[]): Evidence[] {
   return [
     {
@@ -49,7 +49,7 @@ function evidenceOf(period: PeriodSigns, signals: readonly Signal[]): Evidence[]
   ];
 }
 
-/** The outlook of one pair of signs that passes over a chart, with its signals and their sum. */
+/** Outlook of one pair passing over a chart: its signals and their sum. */
 export function outlookOf(
   analysis: Analysis,
   period: PeriodSigns,

@@ -6,10 +6,10 @@ import type { Curve } from './outlook.ts';
 import { dayTones } from './signals/day-verdict.ts';
 import { monthVerdicts } from './signals/month-verdict.ts';
 
-/** Days on either side of the day that is read. */
+/** Days on either side of the current one. */
 const BESIDE = 3;
 
-/** The week around a day; days after `until` are omitted: the reader may not open them. */
+/** The week around a day, without days after `until`, which the user may not open. */
 export function weekCurve(analysis: Analysis, date: CivilDate, until?: CivilDate): Curve {
   const read = julianDay(date);
   const first = read - BESIDE;
@@ -29,7 +29,7 @@ export function weekCurve(analysis: Analysis, date: CivilDate, until?: CivilDate
   return { kind: 'week', points };
 }
 
-/** The civil months of a date's year. The page knows the present one. */
+/** Civil months of a date's year. The page marks the current one. */
 export function yearCurve(analysis: Analysis, { year }: CivilDate): Curve {
   const points = monthVerdicts(analysis, year).map(({ tone, score }, at) => ({
     name: `${at + 1}`,
@@ -41,7 +41,7 @@ export function yearCurve(analysis: Analysis, { year }: CivilDate): Curve {
   return { kind: 'year', points };
 }
 
-/** The ten luck cycles. */
+/** The ten luck pillars. */
 export function lifeCurve(analysis: Analysis, { year }: CivilDate): Curve {
   const present = cycleIn(analysis, year);
   const points = cycleOutlooks(analysis).map(({ ganzhi, tone, score, startAge, startYear }) => ({

@@ -18,7 +18,7 @@ interface CycleVerdict {
   halves: CycleOutlook['halves'];
 }
 
-/** If the useful element itself is in doubt no decade is called the best or the worst. */
+/** If the useful god is in doubt, no luck pillar is called the best or the worst. */
 function spokenTone({ roles }: Analysis, tone: Tone): Tone {
   if (roles.confidence !== '低') return tone;
   if (tone === '顺') return '稳';
@@ -38,7 +38,7 @@ function halfReason(analysis: Analysis, { ganzhi }: Cycle, at: 0 | 1, tone: Tone
   return { id: HALVES[at], slots: { 步: tone, 天, 地 } };
 }
 
-/** The ten luck cycles: the word of each by its value among the ten, of its halves among the twenty. */
+/** The ten luck pillars: the tone of each by its value among the ten, of its halves among the twenty. */
 function cycleVerdicts(analysis: Analysis): CycleVerdict[] {
   const cycles: readonly Cycle[] = analysis.luck.cycles;
   const values = cycles.map(({ ganzhi }) => halfValues(analysis, stemOf(ganzhi), branchOf(ganzhi)));
@@ -46,8 +46,8 @@ function cycleVerdicts(analysis: Analysis): CycleVerdict[] {
   const all = cycles.map(({ ganzhi }, at): Judged => {
     const judged = judgedPassage(passageOf(analysis, periodSigns(analysis, 'luckCycle', ganzhi)));
     const [first, second] = must(values[at], 'halves');
-    // Clashes, bonds and stars of ten years describe events without affecting the verdict: alone they are right as
-    // often as a coin.
+    // Clashes, combinations and stars of a luck pillar describe events without affecting the verdict: alone they are
+    // right as often as chance.
     return { ...judged, scores: [(first + second) / 2, ...judged.scores.slice(1)] };
   });
   return cycles.map((cycle, at) => {
@@ -74,7 +74,7 @@ function outlookOfCycle(analysis: Analysis, cycle: Cycle, { verdict, halves }: C
     ...outlook,
     tone: verdict.tone,
     evidence: [...halves.map(({ why }) => why), ...outlook.evidence],
-    // When it begins is then known to a year or so only.
+    // Its start is then known to about a year only.
     confidence: analysis.hourKnown ? outlook.confidence : lessSure(outlook.confidence),
     halves,
     startYear: startYearOf(cycle),
@@ -83,9 +83,8 @@ function outlookOfCycle(analysis: Analysis, cycle: Cycle, { verdict, halves }: C
 }
 
 /**
- * The ten luck cycles, each by its word among the ten. Without the hour, start years and ages are
- * the earliest that the day of birth allows (a cycle may begin up to four months later), and the
- * confidence is one step lower.
+ * The ten luck pillars with their tones among the ten. Without the hour, start years and ages are the earliest possible
+ * (a pillar may start up to four months later), and the confidence is one level lower.
  */
 export function cycleOutlooks(analysis: Analysis): readonly CycleOutlook[] {
   const cycles: readonly Cycle[] = analysis.luck.cycles;
@@ -93,7 +92,7 @@ export function cycleOutlooks(analysis: Analysis): readonly CycleOutlook[] {
   return cycles.map((cycle, at) => outlookOfCycle(analysis, cycle, must(verdicts[at], 'verdict')));
 }
 
-/** The outlook of the cycle of a calendar year; null before luck begins and after the tenth. */
+/** Outlook of the luck pillar of a calendar year; null before the first and after the tenth. */
 export function cycleOfYear(analysis: Analysis, year: number): CycleOutlook | null {
   const found = cycleIn(analysis, year);
   if (!found) return null;

@@ -13,7 +13,7 @@ type Facts = Pick<Analysis, 'pillars' | 'roles'>;
 
 type YearMeeting = '值太岁' | '冲太岁' | '刑太岁' | '害太岁' | '破太岁';
 
-/** The five ways to meet the year's branch (犯太岁), by what it does to a branch of the chart. */
+/** The five relations to the year's branch (犯太岁). */
 const YEAR_MEETINGS: readonly (readonly [name: YearMeeting, meets: (year: Branch, own: Branch) => boolean])[] = [
   ['值太岁', (year, own) => year === own],
   ['冲太岁', clashes],
@@ -22,7 +22,7 @@ const YEAR_MEETINGS: readonly (readonly [name: YearMeeting, meets: (year: Branch
   ['破太岁', (year, own) => related(year, own, '破')],
 ];
 
-/** Custom goes by the animal of the birth year: the year pillar alone. */
+/** By custom only the year pillar counts. */
 function yearMeetings({ pillars, roles }: Facts, { position, branch }: PeriodSigns): Flag[] {
   if (position !== 'luckYear') return [];
   const own = pillarAt(pillars, 'year');
@@ -66,7 +66,7 @@ function pillarFlags({ pillars, roles }: Facts, period: PeriodSigns): Flag[] {
   });
 }
 
-/** 盖头 截脚 通气: how the period's own stem and branch go together. */
+/** 盖头 截脚 通气: relation between the period's stem and branch. */
 function ownFlag({ stem, branch }: PeriodSigns): Flag | null {
   const at = { position: null };
   const slots = { 干: stem.sign, 支: branch.sign };
@@ -100,7 +100,7 @@ function starFlags({ pillars }: Facts, { branch }: PeriodSigns): Flag[] {
   });
 }
 
-/** 三刑: the period's branch completes 寅巳申 or 丑戌未 with the chart, or with the chart and the larger period. */
+/** 三刑: the period's branch completes 寅巳申 or 丑戌未 with the chart, or with chart and larger period. */
 function punishedFlag({ pillars, roles }: Facts, { branch }: PeriodSigns, around: Ganzhi | null): Flag | null {
   const own = branchSet([branch.sign]);
   const chart = branchSet(pillars.map((pillar) => pillar.branch));
@@ -124,10 +124,10 @@ function punishedFlag({ pillars, roles }: Facts, { branch }: PeriodSigns, around
   };
 }
 
-/** The store that each element is buried in; 土 with 火 (火土同宫). */
+/** The store (墓) of each element; 土 shares that of 火 (火土同宫). */
 const STORES: Readonly<Record<Element, Branch>> = { 木: '未', 火: '戌', 土: '戌', 金: '丑', 水: '辰' };
 
-/** 入墓: an open sign of the useful or the harmful element goes into its store, which nothing in the chart opens. */
+/** 入墓: a visible stem of the useful or harmful element enters its store, which nothing in the chart opens. */
 function buriedFlag({ pillars, roles }: Facts, { branch }: PeriodSigns): Flag | null {
   if (pillars.some((pillar) => clashes(pillar.branch, branch.sign))) return null;
   const element = ([roles.byRole.用, roles.byRole.忌] as const).find((each) => STORES[each] === branch.sign);
@@ -138,7 +138,7 @@ function buriedFlag({ pillars, roles }: Facts, { branch }: PeriodSigns): Flag | 
   return { name: '入墓', position: open.position, relief: unwelcome(role), why: { id: 'flag.入墓', slots } };
 }
 
-/** 得禄: the day stem's own place comes. */
+/** 得禄: the branch where the day stem is 禄 arrives. */
 function salaryFlag({ pillars }: Facts, { branch }: PeriodSigns): Flag | null {
   const { stem } = pillarAt(pillars, 'day');
   if (lifeStage(stem, branch.sign) !== '临官') return null;
@@ -146,7 +146,7 @@ function salaryFlag({ pillars }: Facts, { branch }: PeriodSigns): Flag | null {
   return { name: '得禄', position: 'day', relief: unwelcome(branch.role), why };
 }
 
-/** 岁运并临: year and luck cycle are one pair. */
+/** 岁运并临: year and luck pillar are the same pair. */
 function togetherFlag(period: PeriodSigns, cycle: Ganzhi | null): Flag | null {
   if (period.position !== 'luckYear' || period.ganzhi !== cycle) return null;
   const why = { id: 'flag.岁运并临', slots: { 干支: cycle } } as const;

@@ -7,7 +7,7 @@ export type FolkStar = '桃花' | '驿马' | '红鸾' | '天喜';
 
 const RULES = [...STARS.trine, ...STARS.yearBranch];
 
-/** The rows of the star tables, by the branch they are looked up with. */
+/** Rows of the star tables, by the branch used for the lookup. */
 function places(name: FolkStar): readonly string[] {
   const row = RULES.find((rule) => rule.name === name)?.clauses[0]?.signs ?? '';
   return row.split(' ');
@@ -20,7 +20,7 @@ const PLACES: Readonly<Record<FolkStar, readonly string[]>> = {
   天喜: places('天喜'),
 };
 
-/** The pillars each star is looked up from; the first that has it is reported. */
+/** Pillars that each star is looked up from; the first match is reported. */
 const LOOKED_UP: readonly (readonly [FolkStar, readonly ('year' | 'day')[]])[] = [
   ['桃花', ['year', 'day']],
   ['红鸾', ['year']],
@@ -28,7 +28,7 @@ const LOOKED_UP: readonly (readonly [FolkStar, readonly ('year' | 'day')[]])[] =
   ['驿马', ['year', 'day']],
 ];
 
-/** Stars that a branch brings to a chart, with the pillar that each is seen from: 酉 is 桃花 of 子. */
+/** Stars that a branch brings to a chart, with the pillar they are looked up from: 酉 is 桃花 of 子. */
 export function comingStars(pillars: readonly Pillar[], branch: Branch) {
   return LOOKED_UP.flatMap(([name, places]) => {
     const from = places

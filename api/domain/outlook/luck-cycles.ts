@@ -6,7 +6,7 @@ const CYCLE_YEARS = 10;
 
 export type Cycle = LuckCycle | LuckCycleRange;
 
-/** Without the hour the earliest year that a cycle can begin. */
+/** Without the hour, the earliest possible start year. */
 export const startYearOf = (cycle: Cycle) => ('startYears' in cycle ? cycle.startYears[0] : cycle.startYear);
 export const startAgeOf = (cycle: Cycle) => ('startAges' in cycle ? cycle.startAges[0] : cycle.startAge);
 

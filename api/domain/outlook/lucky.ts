@@ -9,12 +9,12 @@ import { type PeriodSigns, unwelcome } from './period-signs.ts';
 
 interface Correspondence {
   colours: readonly [string, string];
-  /** 河图, folk only. */
+  /** 河图, folklore only. */
   numbers: readonly [number, number];
   direction: string;
 }
 
-/** Reading rules §14. Colours and directions are those of 内经, numbers are custom. */
+/** Reading rules §14. Colours and directions are from 内经, numbers are custom. */
 export const CORRESPONDENCES: Readonly<Record<Element, Correspondence>> = {
   木: { colours: ['青', '绿'], numbers: [3, 8], direction: '东' },
   火: { colours: ['红', '紫'], numbers: [2, 7], direction: '南' },
@@ -23,7 +23,7 @@ export const CORRESPONDENCES: Readonly<Record<Element, Correspondence>> = {
   水: { colours: ['黑', '深蓝'], numbers: [1, 6], direction: '北' },
 };
 
-/** The hour is of an unwelcome element, or makes a frame of one with the chart or the day, whole or half. */
+/** True if the hour is of an unfavourable element, or completes a frame of one with the chart or the day. */
 function harms({ pillars, roles }: Analysis, hour: Branch, day: Branch): boolean {
   const beside = [...pillars.map(({ branch }) => branch), day];
   const present = branchSet([...beside, hour]);
@@ -36,7 +36,7 @@ function harms({ pillars, roles }: Analysis, hour: Branch, day: Branch): boolean
   );
 }
 
-/** 黄道 hours of the day but those that clash with the own day branch or harm the chart. */
+/** 黄道 hours of the day, except those that clash with the user's day branch or harm the chart. */
 function hoursOf(analysis: Analysis, { branch }: PeriodSigns, { almanac }: Today): string[] {
   const own = pillarAt(analysis.pillars, 'day').branch;
   return almanac.hours
@@ -47,7 +47,7 @@ function hoursOf(analysis: Analysis, { branch }: PeriodSigns, { almanac }: Today
     .map(({ range }) => range);
 }
 
-/** Folk correspondences of one element, chosen by the day. */
+/** Folk correspondences of one element, selected by day. */
 interface Lucky {
   colours: readonly [string, string];
   direction: string;
@@ -58,8 +58,8 @@ interface Lucky {
 }
 
 /**
- * Colours, direction and hours of a day: by the 用 element on days that lack it, by the 喜 element on the others, so
- * that they vary without chance. The colour that the day's number (`jdn`) falls on comes first.
+ * Colours, direction and hours of a day: by the 用 element on days that lack it, otherwise by the 喜 element, so that
+ * they vary without chance. `jdn` selects the first colour.
  */
 export function luckyOf(
   analysis: Analysis,

@@ -7,21 +7,21 @@ import type { Confidence } from '../judgement/confidence.ts';
 import type { Evidence } from '../judgement/evidence.ts';
 import type { Role } from '../judgement/judgement.ts';
 
-/** Where a sign that meets another is: in the chart, or in a passing period. */
+/** Where the other part of a relation is: in the chart, or in a period. */
 export type Meeting = Position | PeriodPosition | 'luckDay';
 
 /** A named feature of a period. */
 export interface Flag {
   /** 值太岁 冲太岁 刑太岁 害太岁 破太岁 岁运并临 天克地冲 伏吟 反吟 三刑 入墓 冲库 得禄 盖头 截脚 通气 空亡 桃花 红鸾 天喜 驿马 */
   name: string;
-  /** The pillar it touches; null if it is in the period itself. */
+  /** The affected pillar; null if it is in the period itself. */
   position: Position | null;
   /** It affects an element that is 忌 or 仇, so its removal is no loss. */
   relief: boolean;
   why: Evidence;
 }
 
-/** A stem or a branch as the chart sees it; a branch by its 本气. */
+/** A stem or branch with its role in the chart; a branch by its 本气. */
 export interface SeenSign<S extends Stem | Branch> {
   sign: S;
   element: Element;
@@ -29,10 +29,10 @@ export interface SeenSign<S extends Stem | Branch> {
   role: Role;
 }
 
-/** One passing pair of signs as a chart meets it. */
+/** A pair passing over a chart. */
 export interface Outlook {
   ganzhi: Ganzhi;
-  /** Sum of all that it brings and takes, whatever the others bring; 0 is neither, two decimals. */
+  /** Sum of all effects, independent of other periods; 0 is neutral, two decimals. */
   score: number;
   stem: SeenSign<Stem>;
   branch: SeenSign<Branch>;
@@ -40,11 +40,11 @@ export interface Outlook {
   confidence: Confidence;
 }
 
-/** Five years of a luck cycle: in the first half the stem has seven parts of ten, in the second the branch. */
+/** Half a luck pillar: in the first half the stem counts seven tenths, in the second the branch. */
 export interface HalfOutlook {
-  /** Among the person's own twenty halves. */
+  /** Tone among the person's twenty halves. */
   tone: Tone;
-  /** Value by season of birth, group and side, two decimals. */
+  /** Value by birth season, group and side, two decimals. */
   score: number;
   startYear: number;
   startAge: number;
@@ -53,7 +53,7 @@ export interface HalfOutlook {
 
 /** A luck pillar; its signals are the evidence. */
 export interface CycleOutlook extends Outlook {
-  /** Among the person's own ten: that of its two halves. */
+  /** Tone among the person's ten luck pillars, from its two halves. */
   tone: Tone;
   halves: readonly [first: HalfOutlook, second: HalfOutlook];
   startYear: number;
@@ -61,7 +61,7 @@ export interface CycleOutlook extends Outlook {
   startAge: number;
 }
 
-/** A year, counted from 立春, without the word that it has among others. */
+/** A year from 立春, without its tone among others. */
 export interface YearOutlook extends Outlook {
   year: number;
   /** Nominal age (虚岁) in the calendar year. */
@@ -72,14 +72,14 @@ export interface YearOutlook extends Outlook {
 export const AREAS = ['感情', '事业', '财运', '出行', '健康'] as const;
 export type Area = (typeof AREAS)[number];
 
-/** The four words that a reader sees of a day, a month, a year or ten, and of each area. */
+/** The four tones of a day, month, year or luck pillar, and of each area. */
 export const TONES = ['顺', '稳', '平', '慢'] as const;
 export type Tone = (typeof TONES)[number];
 
-/** One of the two easier words of the four. */
+/** True for the two favourable tones. */
 export const isEasy = (tone: Tone): boolean => tone === '顺' || tone === '稳';
 
-/** Relation of a period to the one before it. */
+/** Comparison of a period with the previous one. */
 export type Step = 'easier' | 'same' | 'harder';
 
 export function stepOf(before: Tone, after: Tone): Step {
@@ -91,7 +91,7 @@ export function stepOf(before: Tone, after: Tone): Step {
 /** `week`: days up to the one read. `year`: its civil months. `life`: luck cycles. `decade`: in reports stored before 0.3 only. */
 export const CURVES = ['week', 'year', 'life', 'decade'] as const;
 
-/** One period of a picture that replaces a table: its name, its word, its height. */
+/** A period in a chart: name, tone, height. */
 interface CurvePoint {
   /** Label under the point: `周一`, `9月`, `36岁`, `2028`. */
   name: string;
@@ -100,7 +100,7 @@ interface CurvePoint {
   tone: Tone;
   /** Comparable within its curve only. */
   score: number;
-  /** The period that is read, or the present one. */
+  /** The current period. */
   now: boolean;
 }
 

@@ -8,7 +8,7 @@ import { must } from '../lookup.ts';
 import type { Analysis } from './analysis.ts';
 import type { SeenSign } from './outlook.ts';
 
-/** A luck cycle, year, month or day that meets a chart. */
+/** A luck pillar, year, month or day over a chart. */
 export interface PeriodSigns {
   position: PeriodPosition | 'luckDay';
   ganzhi: Ganzhi;
@@ -16,7 +16,7 @@ export interface PeriodSigns {
   branch: SeenSign<Branch>;
 }
 
-/** The period's pair as the chart sees it; a branch has the ten god of its 本气. */
+/** The period's pair with its roles in the chart; a branch has the ten god of its 本气. */
 export function periodSigns(
   { dayStem, roles }: Pick<Analysis, 'dayStem' | 'roles'>,
   position: PeriodSigns['position'],

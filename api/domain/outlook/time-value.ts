@@ -33,15 +33,15 @@ const MAX_VALUE = 2;
 
 type Born = Pick<Judgement, 'pillars' | 'dayElement' | 'strength'>;
 
-/** The two addends of a value: what the season has, and what group and side have. */
+/** The two parts of a value: season, and group by side. */
 export interface TimeValue {
   season: number;
   group: number;
-  /** Their sum: the greater the better, comparable within one chart. */
+  /** Their sum: higher is better, comparable within one chart. */
   value: number;
 }
 
-/** 火 for a birth of winter whose seal it is, z −1: 0.9 + 0.2 + (−0.5 × −0.2) = 1.2. */
+/** 火 for a winter birth whose seal it is, z −1: 0.9 + 0.2 + (−0.5 × −0.2) = 1.2. */
 export function elementValue({ pillars, dayElement, strength }: Born, element: Element): TimeValue {
   const group = groupOfElement(dayElement, element);
   const side = Math.min(MAX_VALUE, Math.max(-MAX_VALUE, strength.tenths / 20));
@@ -54,16 +54,16 @@ export const stemValue = (born: Born, stem: Stem) => elementValue(born, stemElem
 /** Value of a branch, by its 本气. */
 export const branchValue = (born: Born, branch: Branch) => elementValue(born, branchElement(branch));
 
-/** The part that the stem has in the first half of a decade and the branch in the second (千里命稿 运限篇). */
+/** Share of the stem in the first half of a luck pillar and of the branch in the second (千里命稿 运限篇). */
 const LEADING = 0.7;
 
-/** The two halves of a decade: 七分天干三分地支, then the reverse. */
+/** The two halves of a luck pillar: 七分天干三分地支, then the reverse. */
 export function halfValues(born: Born, stem: Stem, branch: Branch): readonly [first: number, second: number] {
   const [above, below] = [stemValue(born, stem).value, branchValue(born, branch).value];
   return [LEADING * above + (1 - LEADING) * below, (1 - LEADING) * above + LEADING * below];
 }
 
-/** The value of a pillar (the mean of its two signs), a stem or a branch as written; null where the text is none of them. */
+/** Value of a pillar (mean of stem and branch), a stem or a branch as written; null for any other text. */
 export function writtenTimeValue(born: Born, sign: string): number | null {
   const [first = '', second, ...more] = [...sign];
   if (more.length > 0) return null;

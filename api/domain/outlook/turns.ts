@@ -4,7 +4,7 @@ import type { Analysis } from './analysis.ts';
 import type { Tone } from './outlook.ts';
 import { dayScaleOf } from './signals/day-scale.ts';
 
-/** What a word becomes if the rival element is useful. */
+/** What a tone becomes if the rival is the useful god. */
 export interface Turn {
   element: Element;
   tone: Tone;
@@ -17,7 +17,7 @@ function underRival(analysis: Analysis, { byRole, byElement }: Reading): Analysi
     ...Object.getOwnPropertyDescriptors(analysis),
     roles: { value: roles, enumerable: true },
   });
-  // Copied as a getter it would be the scale of the first roles; only days need it.
+  // A copied getter would return the scale of the first roles; only days need it.
   let scale: Analysis['dayScale'] | undefined;
   return Object.defineProperty(other, 'dayScale', {
     get: () => {

@@ -1,8 +1,8 @@
 import { CELLS_TERMS } from '#content/cells/terms';
 import type { Basis, Confidence } from '../judgement/confidence.ts';
 import type { Tone } from '../outlook/outlook.ts';
-import { bound, type Clause } from './bound.ts';
 import { type Ask, drawn, type Pen } from './cells.ts';
+import { bound, type Clause } from './join-clauses.ts';
 import type { ChapterId, Section, SignGloss } from './report.ts';
 
 /** A sentence to word from a cell, or a fixed text. */

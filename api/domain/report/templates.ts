@@ -1,6 +1,6 @@
 import type { Template } from './report.ts';
 
-/** Template names, for staff. */
+/** Names of the templates that staff read. */
 export const TEMPLATE_NAMES: Record<Template, string> = {
   bazi: '八字详批',
   year: '流年运势',

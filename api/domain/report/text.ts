@@ -7,7 +7,7 @@ export const DATE_REFUSALS = {
   beyond: '日期超出了可以查看的范围',
 } as const;
 
-/** Names of the record kinds, for staff. */
+/** Names of the record kinds that staff read. */
 export const RECORD_KIND_NAMES: Readonly<Record<RecordKind, string>> = {
   area: '每日五方面 准／不准',
   year: '往年对照',

@@ -47,6 +47,17 @@ export function invoiceAfter(state: InvoiceState, event: InvoiceEvent): InvoiceS
   return moves[state] ?? null;
 }
 
+/**
+ * Returns what a refund, whole or in part, does to the invoice of its order, or null. The sentence follows the table of
+ * moves.
+ */
+export function refundInvoiceEffect(state: InvoiceState, whole: boolean): string | null {
+  const to = invoiceAfter(state, whole ? 'refundedWhole' : 'refundedPart');
+  if (to === 'toReverse') return '已开的发票会转到待红冲，请在税务局的开票软件里红冲。';
+  if (to === 'dropped') return '开票申请随之取消。';
+  return state === 'asked' ? '开票申请还在，金额减为退款后的余额。' : null;
+}
+
 export const INVOICE_KINDS = ['person', 'company'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 export const INVOICE_KIND_NAMES: Record<InvoiceKind, string> = { person: '个人', company: '企业' };

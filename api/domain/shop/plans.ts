@@ -14,6 +14,10 @@ export function covers(level: MembershipLevel, plan: PlanType): boolean {
   return MEMBERSHIP_LEVELS.indexOf(plan) <= MEMBERSHIP_LEVELS.indexOf(level);
 }
 
+/** Levels with more than `level`, the lowest first; what a member has is never offered again. */
+export const levelsAbove = (level: MembershipLevel): MembershipLevel[] =>
+  MEMBERSHIP_LEVELS.slice(MEMBERSHIP_LEVELS.indexOf(level) + 1);
+
 export interface Plan {
   type: PlanType;
   name: string;

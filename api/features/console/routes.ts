@@ -16,6 +16,7 @@ import { consultationList, readExcerpts } from './consultations/list.ts';
 import { listHourNotices } from './consultations/notices.ts';
 import * as consultations from './consultations/service.ts';
 import * as transitions from './consultations/transitions.ts';
+import * as desk from './desk/service.ts';
 import { grantForDiscrepancy } from './discrepancies/give.ts';
 import { discrepancyList } from './discrepancies/list.ts';
 import * as discrepancies from './discrepancies/service.ts';
@@ -40,6 +41,8 @@ import { userList } from './users/list.ts';
 
 function orderRoutes(ctx: Context) {
   return [
+    serve(calls.readDesk, ({ staff }) => desk.readDesk(ctx, staff)),
+    serve(calls.putOff, ({ body, staff }) => desk.putOff(ctx, staff, body)),
     serve(calls.readOrder, ({ params }) => orders.readOrder(ctx, params.clientSn)),
     serve(calls.previewRefund, ({ params, query }) => orders.previewRefund(ctx, params.clientSn, query.amount)),
     serve(calls.requeryOrder, ({ params, staff }) => staffQuestions.requeryOrder(ctx, staff, params.clientSn)),

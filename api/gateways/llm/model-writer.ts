@@ -1,6 +1,6 @@
 import type { GeneratedSection } from '#db/schema/reports';
 import type { Store } from '#db/store';
-import { sentencesWhole } from '#domain/report/bound';
+import { sentencesWhole } from '#domain/report/join-clauses';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
@@ -41,7 +41,7 @@ async function begin({ ledger, log }: ModelWriterParts, task: GenerationTask) {
   try {
     return await ledger.begin(userId, report.template, period);
   } catch (cause) {
-    log.error({ err: cause }, 'a call to the model could not be booked');
+    log.error({ err: cause }, 'a model call could not be recorded');
     return { cap: 'unbooked' } as const;
   }
 }
@@ -55,7 +55,7 @@ async function end(
   try {
     await ledger.end(id, outcome, usage);
   } catch (cause) {
-    log.error({ err: cause, id, outcome, usage }, 'the end of a call could not be booked');
+    log.error({ err: cause, id, outcome, usage }, 'the end of a model call could not be recorded');
   }
 }
 
@@ -75,7 +75,7 @@ function modelWriter(parts: ModelWriterParts): ReportWriter {
       const { template, sections, ...head } = task.report;
       const begun = await begin(parts, task);
       if ('cap' in begun) {
-        log.info({ template, cap: begun.cap }, 'the model was not asked');
+        log.info({ template, cap: begun.cap }, 'the model was not called');
         metrics.countModelCall('capped');
         return { ...(await ruleWriter.write(task, watch, stop)), standing: 'passing' };
       }
@@ -115,7 +115,7 @@ function modelWriter(parts: ModelWriterParts): ReportWriter {
       const heard = {
         worded: decide,
         refused(id: string, faults: unknown) {
-          log.info({ template, section: id, faults }, 'a wording was refused');
+          log.info({ template, section: id, faults }, 'a model text was rejected');
           decide(id, null);
         },
         growing: advance,
@@ -152,7 +152,7 @@ function writtenBy(section: GeneratedSection['section'], text: string | null): G
 function logOutcome(log: Log, line: { template: string; outcome: CallOutcome; worded: number; of: number }): void {
   const wrote = line.outcome === 'written' || line.outcome === 'partly';
   if (wrote) log.info(line, 'the model wrote');
-  else log.warn(line, 'the model did not write it all');
+  else log.warn(line, 'the model text is incomplete');
 }
 
 function standingOf(outcome: CallOutcome, worded: number): GenerationStatus {

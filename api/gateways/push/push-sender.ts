@@ -92,7 +92,7 @@ export function pushSender({ keys, log, publicUrl, allows = isPushAddress }: Pus
         urgency: 'normal',
       });
     } catch (cause) {
-      log.warn({ err: cause }, 'a browser’s push keys are of no use');
+      log.warn({ err: cause }, 'a browser’s push keys are invalid');
       return null;
     }
   }
@@ -120,7 +120,7 @@ export function pushSender({ keys, log, publicUrl, allows = isPushAddress }: Pus
         if (outcome === 'refused') log.error({ host, status: response.status }, 'a push was refused');
         return outcome;
       } catch (cause) {
-        log.warn({ host, err: cause }, 'a push service was not reached');
+        log.warn({ host, err: cause }, 'a push service is unreachable');
         return 'later';
       }
     },

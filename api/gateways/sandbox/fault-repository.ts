@@ -16,7 +16,7 @@ interface FaultSetting {
   times?: number | undefined;
 }
 
-/** The faults that may strike one call or notice. */
+/** Faults that may strike one request or notification. */
 export interface ActiveFaults {
   has(fault: SandboxFault): boolean;
   /** Its value while it is on, without counting a strike; null when off. */

@@ -43,7 +43,7 @@ async function post(log: Log, url: string, body: string, authorization: string):
     });
   } catch (cause) {
     // Notices are repeated because a merchant may be unreachable.
-    log.debug({ err: cause }, 'sandbox notice not taken');
+    log.debug({ err: cause }, 'sandbox notification not acknowledged');
     return null;
   }
 }

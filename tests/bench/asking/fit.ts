@@ -12,7 +12,7 @@ export interface Example {
 const LEAST = 2;
 const ROUNDS = 12;
 const STEP = 0.25;
-const PENALTY = 1e-5;
+const PENALTY = 3e-4;
 const START = 0.01;
 const SHUFFLE = 7919;
 const TURN = 31;
@@ -30,12 +30,16 @@ function knownFeatures(examples: readonly Example[]): string[] {
   return [...times].filter(([, count]) => count >= LEAST).map(([feature]) => feature);
 }
 
-/** Multinomial logistic weights, by adaptive steps in a fixed order: the same sets give the same table. */
-export function fitted(examples: readonly Example[], wide: number): Fit {
-  const features = knownFeatures(examples);
+/**
+ * Multinomial logistic weights, by adaptive steps in a fixed order: the same sets give the same table. `from`: a fit
+ * whose zero weights stay zero.
+ */
+export function fitted(examples: readonly Example[], wide: number, from?: Fit): Fit {
+  const features = from?.features ?? knownFeatures(examples);
   const places = new Map(features.map((each, at) => [each, at]));
   const rows = examples.map((each) => ({ ...each, known: each.features.flatMap((name) => places.get(name) ?? []) }));
-  const [weights, before] = [new Float32Array(features.length * wide), new Float32Array(wide)];
+  const weights = from ? Float32Array.from(from.weights) : new Float32Array(features.length * wide);
+  const before = from ? Float32Array.from(from.before) : new Float32Array(wide);
   const [squares, firsts] = [weights.map(() => START), before.map(() => START)];
   const moved = (values: Float32Array, sums: Float32Array, at: number, slope: number) => {
     sums[at] = must(sums[at], 'sum') + slope ** 2;
@@ -57,6 +61,7 @@ export function fitted(examples: readonly Example[], wide: number): Fit {
       moved(before, firsts, at, miss);
       for (const each of known) {
         const spot = each * wide + at;
+        if (from && from.weights[spot] === 0) continue;
         moved(weights, squares, spot, share * miss + PENALTY * (weights[spot] ?? 0));
       }
     }
@@ -95,21 +100,32 @@ function signsOf(own: Float32Array, least: number): string {
   return [...groups.values()].join('');
 }
 
-/** Lines of the table: the greatest weights, as many as fit in `bytes`. */
-export function written({ features, weights, before }: Fit, bytes: number): string {
+const linesOf = ({ features, weights, before }: Fit, least: number): string[] => {
   const wide = before.length;
-  const linesFrom = (least: number) => [
+  return [
     `${BEFORE}\t${signsOf(before, 0)}`,
     ...features.flatMap((feature, at) => {
       const signs = signsOf(weights.subarray(at * wide, (at + 1) * wide), least);
       return signs === '' ? [] : [`${feature}\t${signs}`];
     }),
   ];
+};
+
+/** The greatest weights, as many as fit in `bytes` of the table; features without any are left out. */
+export function pruned(fit: Fit, bytes: number): Fit {
   let least = 0;
-  let lines = linesFrom(least);
-  while (Buffer.byteLength(lines.join('\n  ')) > bytes) {
-    least += STEP_OF_LEAST;
-    lines = linesFrom(least);
-  }
-  return lines.join('\n');
+  while (Buffer.byteLength(linesOf(fit, least).join('\n  ')) > bytes) least += STEP_OF_LEAST;
+  const wide = fit.before.length;
+  const kept = fit.weights.map((weight) => (sizeOf(weight) === null || Math.abs(weight) < least ? 0 : weight));
+  const places = fit.features.flatMap((_, at) =>
+    kept.subarray(at * wide, (at + 1) * wide).some((weight) => weight !== 0) ? [at] : [],
+  );
+  return {
+    before: fit.before,
+    features: places.map((at) => must(fit.features[at], 'feature')),
+    weights: Float32Array.from(places.flatMap((at) => [...kept.subarray(at * wide, (at + 1) * wide)])),
+  };
 }
+
+/** Lines of the table. */
+export const written = (fit: Fit): string => linesOf(fit, 0).join('\n');

@@ -1,12 +1,10 @@
-import { useIsFetching } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useSignedIn } from '#admin/lib/app.ts';
 import { countText, fenText } from '#admin/lib/number-text.ts';
-import { useHotkeys } from '#admin/lib/use-hotkeys.ts';
+import { Loaded } from '#admin/ui/loading-state.tsx';
 import type { Statistics } from '#contract/statistics';
 import { type Figures, revenueOf } from '#domain/console/day-figures';
 import { mayStaff } from '#domain/console/staff';
-import { groupBy } from '#domain/lookup';
 import { NoticesPart } from '../../consulting/consultations/notices-part.tsx';
 import { BackupCard } from '../../money/discrepancies/backup-card.tsx';
 import { lastRunText, useReconciliation } from '../../money/discrepancies/last-run.ts';
@@ -16,22 +14,37 @@ import { changeSentence } from '../statistics/change-text.ts';
 import { DEFAULT_STATISTICS } from '../statistics/search.ts';
 import { useChange, useOverview } from '../statistics/use-statistics.ts';
 import { weekRanges } from '../statistics/week-ranges.ts';
-import { DueConsultations } from './due-consultations.tsx';
-import { type Task, useTasks } from './tasks.ts';
+import { DeskList } from './desk-list.tsx';
+import { SetUp } from './set-up.tsx';
 import { HOME } from './text.ts';
+import { useDesk, waitingNow } from './use-desk.ts';
 
-/** Pending work of the user's role, and business figures for owner and finance. */
+/** Everything that waits for the reader as one list, and for owner and finance the figures of the business. */
 export function HomePage() {
   const role = useSignedIn()?.staff.role;
+  const desk = useDesk();
+  const { data: reconciled } = useReconciliation(role !== undefined && mayStaff(role, 'findings:view'));
   if (!role) return null;
+  const count = waitingNow(desk.data).length;
   return (
-    <div className="grid content-start gap-6 px-4 py-4 xl:px-7">
+    <div className="grid max-w-260 content-start gap-6 px-4 py-4 xl:px-7">
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h1 className="heading">{HOME.title}</h1>
+        {desk.data && count > 0 && <p className="text-small text-ink2">{HOME.count(count)}</p>}
+        {reconciled && <p className="ms-auto text-small text-ink2">{lastRunText(reconciled)}</p>}
+      </header>
       <BackupCard may={mayStaff(role, 'restores:close')} />
       <RestoreCard may={mayStaff(role, 'findings:view')} />
       <Approvals may={mayStaff(role, 'staff:approve')} />
-      <Tasks role={role} />
+      <Loaded query={desk}>
+        {(data) => (
+          <>
+            {data.setUp.length > 0 && <SetUp steps={data.setUp} />}
+            <DeskList desk={data} />
+          </>
+        )}
+      </Loaded>
       {mayStaff(role, 'demands:own') && <NoticesPart />}
-      {mayStaff(role, 'demands:own') && !mayStaff(role, 'statistics:view') && <DueConsultations />}
       {mayStaff(role, 'statistics:view') && (
         <>
           <Yesterday />
@@ -42,77 +55,7 @@ export function HomePage() {
   );
 }
 
-function Tasks({ role }: { role: Parameters<typeof useTasks>[0] }) {
-  const all = useTasks(role);
-  const tasks = all.filter(({ total }) => total.total > 0);
-  const empty = all.filter(({ total }) => total.total === 0);
-  // “Nothing pending” is shown only when all counts have been requested.
-  const unread = useIsFetching({ predicate: ({ state }) => state.data === undefined });
-  const navigate = useNavigate();
-  const { data: reconciled } = useReconciliation(mayStaff(role, 'findings:view'));
-  const firsts = [...groupBy(tasks, ({ digit }) => digit)].flatMap(([digit, [task]]) =>
-    digit && task ? { digit, task } : [],
-  );
-  useHotkeys(
-    firsts.map(({ digit, task: { label, to, search } }) => ({
-      keys: [digit],
-      label: HOME.open(label),
-      group: HOME.keys,
-      act: () => void navigate({ to, search }),
-    })),
-  );
-  return (
-    <section aria-labelledby="home" className="grid gap-3">
-      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h1 id="home" className="heading">
-          {HOME.title}
-        </h1>
-        <p className="text-small text-ink2">{HOME.lead}</p>
-        {reconciled && <p className="ms-auto text-small text-ink2">{lastRunText(reconciled)}</p>}
-      </header>
-      {/* Without any count nothing can be concluded. */}
-      {tasks.length === 0 && all.length > 0 && unread === 0 && <p role="status">{HOME.nothing}</p>}
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4">
-        {tasks.map((task) => (
-          <li key={task.label}>
-            <TaskCard task={task} />
-          </li>
-        ))}
-      </ul>
-      {tasks.length > 0 && empty.length > 0 && (
-        <p className="text-small text-ink2">{HOME.none(empty.map(({ label }) => label))}</p>
-      )}
-    </section>
-  );
-}
-
-function TaskCard({ task: { label, digit, total, note, onOpen, to, search } }: { task: Task }) {
-  return (
-    <Link
-      to={to}
-      search={search}
-      aria-keyshortcuts={digit}
-      onClick={onOpen}
-      className="grid h-full content-start gap-1 border border-line bg-card px-4 py-3 hover:border-ink"
-    >
-      <span className="flex items-center gap-2 text-small text-ink2">
-        {label}
-        {digit && (
-          <span className="keycap ms-auto pointer-coarse:hidden" aria-hidden="true">
-            {digit}
-          </span>
-        )}
-      </span>
-      <span className="text-heading">
-        {total.total}
-        {total.capped && '+'}
-      </span>
-      {note && <span className="text-small text-ink2">{note}</span>}
-    </Link>
-  );
-}
-
-/** Last week compared with the week before, as in 为什么变了. */
+/** Last week beside the one before it, in the words of 为什么变了. */
 function LastWeek() {
   const [, week] = weekRanges(Date.now());
   const { data, error } = useChange({ ...DEFAULT_STATISTICS, from: week.from, to: week.to });

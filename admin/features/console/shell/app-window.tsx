@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '#admin/lib/app.ts';
 import { isOutdated } from '#admin/lib/release.ts';
-import type { StaffRole } from '#domain/console/staff';
 import { clock } from '#domain/time/beijing-words';
 import { MINUTE_MS } from '#domain/time/durations';
 import { useStore } from '#web/kit/store.ts';
-import { useWaiting } from '../home/tasks.ts';
+import { useFreshDesk, useWaiting } from '../home/use-desk.ts';
 import { SHELL } from './text.ts';
 
-/** Number of pending items on the icon and in the title of the installed app. */
-export function AppWindow({ role }: { role: StaffRole }) {
+/** Shown by the installed window outside of the page: one number on its icon and in its title. */
+export function AppWindow() {
   const { waiting } = useApp();
-  const count = useWaiting(role);
+  const count = useWaiting();
+  useFreshDesk();
   useEffect(() => {
     waiting.set(count);
     // Browsers without badges show it in the title only.

@@ -8,7 +8,7 @@ import { KEYS } from '#admin/ui/text.ts';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
 import { useBrowserNotices } from '../../consulting/consultations/use-hour-notices.ts';
 import { ProofDialog } from '../../staff/proof/proof-dialog.tsx';
-import { useBadges } from '../home/tasks.ts';
+import { useBadges } from '../home/use-desk.ts';
 import { AppWindow } from './app-window.tsx';
 import { addressOf, menuFor, type ShownEntry, searchOf } from './nav.ts';
 import { SHELL } from './text.ts';
@@ -19,7 +19,7 @@ const ELSEWHERE = 'border-transparent text-ink2 hover:text-ink';
 
 function Navigation({ role }: { role: StaffRole }) {
   const entries = menuFor(role);
-  const badges = useBadges(role);
+  const badges = useBadges();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const here = entries.findIndex(({ pages }) => pages.some(({ to }) => to === pathname));
@@ -147,7 +147,7 @@ export function Layout() {
       </a>
       <TopBar staff={staff} />
       <div>
-        <AppWindow role={staff.role} />
+        <AppWindow />
       </div>
       <div className="flex min-h-0 max-lg:flex-col">
         <Navigation role={staff.role} />

@@ -7,7 +7,7 @@ import { useAnswer } from '#admin/lib/use-answer.ts';
 import { useMay } from '#admin/lib/use-may.ts';
 import { Confirmation } from '#admin/ui/ask.tsx';
 import type { DrawerTools } from '#admin/ui/list/list-page.tsx';
-import { Loaded } from '#admin/ui/loaded.tsx';
+import { Loaded } from '#admin/ui/loading-state.tsx';
 import { ReasonDialog } from '#admin/ui/reason-dialog.tsx';
 import { CALENDAR_DAYS, type Calendar } from '#contract/calendar';
 import { readCalendar } from '#contract/calls/console-consultations';

@@ -3,12 +3,14 @@ import { Button } from '#web/kit/button.tsx';
 import { BAR } from './text.ts';
 import { noticeText, useAllowance, useHourNotices } from './use-hour-notices.ts';
 
-/** Kinds that require an action. */
-const URGENT: readonly string[] = ['unknown', 'unreached', 'handedOn', 'complaint', 'ready', 'lateSummary', 'halfBack'];
+/** Work of the list above, which has a row of its own there. */
+const LISTED: readonly string[] = ['unreached', 'handedOn', 'complaint', 'lateSummary', 'halfBack'];
+/** Marks that ask for an act, not only for notice. */
+const URGENT: readonly string[] = ['unknown', 'ready'];
 
-/** Appointments that begin soon and urgent items, on the home page. */
+/** Sessions that begin soon, and what clients did to them, on the start page. */
 export function NoticesPart() {
-  const notices = useHourNotices() ?? [];
+  const notices = useHourNotices()?.filter(({ about }) => !LISTED.includes(about)) ?? [];
   const { askable, ask } = useAllowance();
   if (notices.length === 0 && !askable) return null;
   return (

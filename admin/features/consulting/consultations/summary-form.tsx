@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useApp } from '#admin/lib/app.ts';
 import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { TextArea } from '#admin/ui/field.tsx';
-import { FormModal } from '#admin/ui/modal.tsx';
 import { saveSummaryDraft, sendSummary } from '#contract/calls/console-consultations';
 import type { ConsultationDetail } from '#contract/console-consultations';
 import { SummaryParts } from '#contract/consulting';
@@ -62,7 +61,7 @@ interface SummaryFormProps {
   onSent: () => Promise<void>;
 }
 
-/** The five parts of the summary. Saves automatically; sending asks for confirmation. */
+/** The five parts of the summary. Saves automatically; a sent summary can be amended, so sending does not ask. */
 export function SummaryForm({ detail, amending, onSent }: SummaryFormProps) {
   const { demand, after, actions } = detail;
   const { api, notices } = useApp();
@@ -70,7 +69,6 @@ export function SummaryForm({ detail, amending, onSent }: SummaryFormProps) {
   const { put, saving, forget } = useSavedDraft(demand.client_sn);
   const { form, busy, problem, submit } = useConsoleForm<Summary>(SummaryParts, begin);
   const parts = form.watch();
-  const [asking, setAsking] = useState(false);
   const refusal = summaryRefusal(parts);
   const may = actions.includes(amending ? 'amend' : 'summarise');
 
@@ -84,7 +82,6 @@ export function SummaryForm({ detail, amending, onSent }: SummaryFormProps) {
       put(typed);
       throw error;
     }
-    setAsking(false);
     notices.set({ text: AFTER.sentNotice });
     await onSent();
   });
@@ -95,7 +92,7 @@ export function SummaryForm({ detail, amending, onSent }: SummaryFormProps) {
       className="grid gap-3"
       onKeyDown={(event) => {
         const wanted = event.key === 'Enter' && (event.metaKey || event.ctrlKey);
-        if (wanted && ready && !event.repeat) setAsking(true);
+        if (wanted && ready && !busy && !event.repeat) void send();
       }}
     >
       <p className="text-small text-ink2">{AFTER.lead}</p>
@@ -109,7 +106,7 @@ export function SummaryForm({ detail, amending, onSent }: SummaryFormProps) {
         />
       ))}
       <div className="flex flex-wrap items-center gap-3">
-        <Button busy={!ready} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={() => setAsking(true)}>
+        <Button busy={!ready || busy} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={() => void send()}>
           {amending ? AFTER.sendAmended : AFTER.send}
         </Button>
         <span className="text-small text-ink2">{AFTER.length(summaryLength(parts))}</span>
@@ -118,17 +115,10 @@ export function SummaryForm({ detail, amending, onSent }: SummaryFormProps) {
         </span>
       </div>
       {refusal !== null && <p className="text-small text-ink2">{refusal}</p>}
-      {asking && (
-        <FormModal
-          title={amending ? AFTER.amend : AFTER.send}
-          action={AFTER.confirm}
-          busy={busy}
-          problem={problem ?? undefined}
-          onSubmit={() => void send()}
-          onClose={() => setAsking(false)}
-        >
-          <p>{AFTER.sure}</p>
-        </FormModal>
+      {problem && (
+        <p role="alert" className="text-seal">
+          {problem}
+        </p>
       )}
     </div>
   );

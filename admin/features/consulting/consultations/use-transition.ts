@@ -87,6 +87,14 @@ export function useTransition() {
     if (overtaken) await reopen(row, action).catch(() => undefined);
   }
 
+  const write = () => form.current?.querySelector('textarea')?.focus();
+
+  /** After a step: the next row that waits, or the summary, whose form is drawn with the new state. */
+  function goOn(action: ConsultAction, tools: DrawerTools): void {
+    tools.toNextWaiting();
+    if (action === 'finish') setTimeout(write);
+  }
+
   async function take(
     row: TransitionRow,
     action: ConsultAction,
@@ -105,7 +113,7 @@ export function useTransition() {
       notices.set({ text: DID[action], ...(undo && { undo }) });
       if (ENDING.includes(action)) tools.openNext();
       await settle(row, tools);
-      tools.toNextWaiting();
+      goOn(action, tools);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       await refused(row, action, tools, error);
@@ -117,7 +125,7 @@ export function useTransition() {
   return {
     /** The due form of the open consultation, if any. */
     form,
-    write: () => form.current?.querySelector('textarea')?.focus(),
+    write,
     asking,
     busy,
     problem,

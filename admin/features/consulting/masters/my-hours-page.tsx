@@ -3,7 +3,7 @@ import { useApp } from '#admin/lib/app.ts';
 import { useAnswer } from '#admin/lib/use-answer.ts';
 import { registerTyped, useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { Field } from '#admin/ui/field.tsx';
-import { Loaded } from '#admin/ui/loaded.tsx';
+import { Loaded } from '#admin/ui/loading-state.tsx';
 import {
   readNoticePhone,
   readOwnCard,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApp } from '#admin/lib/app.ts';
 import { useAnswer } from '#admin/lib/use-answer.ts';
-import { Loaded } from '#admin/ui/loaded.tsx';
+import { Loaded } from '#admin/ui/loading-state.tsx';
 import { listMasters, saveMaster } from '#contract/calls/consulting';
 import { CardReview } from './card-review.tsx';
 import { FiguresTable } from './figures.tsx';

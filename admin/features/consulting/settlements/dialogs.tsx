@@ -1,27 +1,15 @@
-import * as z from 'zod/mini';
 import { useApp } from '#admin/lib/app.ts';
 import { beijingTime } from '#admin/lib/beijing-time.ts';
 import { useAnswer } from '#admin/lib/use-answer.ts';
-import { registerTyped, useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
 import { ColumnHeads } from '#admin/ui/column-heads.tsx';
-import { Field } from '#admin/ui/field.tsx';
 import { ExportButton } from '#admin/ui/list/export-button.tsx';
-import { Loaded } from '#admin/ui/loaded.tsx';
-import { FormModal, Modal } from '#admin/ui/modal.tsx';
+import { Loaded } from '#admin/ui/loading-state.tsx';
+import { Modal } from '#admin/ui/modal.tsx';
 import { ReasonDialog } from '#admin/ui/reason-dialog.tsx';
-import { TypedConfirmation } from '#admin/ui/typed-confirmation.tsx';
-import {
-  approveSettlement,
-  exportSettlement,
-  paySettlement,
-  readSettlement,
-  reverseSettlement,
-} from '#contract/calls/settlements';
+import { exportSettlement, readSettlement, reverseSettlement } from '#contract/calls/settlements';
 import type { SettlementDetail, SettlementRow } from '#contract/settlements';
-import { isWritten, MAX_REFERENCE_LENGTH } from '#domain/console/written';
-import { typedAmount } from '#domain/people/typed-number';
-import { fenOfYuan, yuanText } from '#domain/shop/money';
+import { yuanText } from '#domain/shop/money';
 import { Button } from '#web/kit/button.tsx';
 import { SETTLEMENTS } from './text.ts';
 
@@ -53,7 +41,7 @@ function Payouts({ payouts }: Pick<SettlementDetail, 'payouts'>) {
   );
 }
 
-function useStatement(id: string) {
+export function useStatement(id: string) {
   return useAnswer(['settlements', 'one', id], readSettlement, { params: { id } });
 }
 
@@ -145,111 +133,5 @@ export function ReverseDialog({ id, payout, onClose, onReversed }: ReverseDialog
       }}
       onClose={onClose}
     />
-  );
-}
-
-interface PayDialogProps {
-  row: SettlementRow;
-  onClose: () => void;
-  onPaid: () => Promise<void>;
-}
-
-interface ApproveDialogProps {
-  row: SettlementRow;
-  onClose: () => void;
-  onApproved: () => Promise<void>;
-}
-
-/** Approves a statement; its amount must be typed again. */
-export function ApproveDialog({ row, onClose, onApproved }: ApproveDialogProps) {
-  const { id, master, month, fen } = row;
-  const { api, notices } = useApp();
-  const news = useMeanwhile({ list: 'settlements', key: id });
-  const { data } = useStatement(id);
-  async function approve() {
-    await api.call(approveSettlement, { fen }, { params: { id } });
-    notices.set({ text: SETTLEMENTS.isApproved });
-    onClose();
-    await onApproved();
-  }
-  return (
-    <TypedConfirmation
-      title={SETTLEMENTS.approve}
-      action={SETTLEMENTS.approve}
-      expected={yuanText(fen)}
-      matches={(typed) => fenOfYuan(typedAmount(typed)) === fen}
-      what={SETTLEMENTS.typeSum}
-      // Can be confirmed only after the lines were loaded.
-      ready={data !== undefined}
-      meanwhile={{ news, possible: data?.row.approved === null }}
-      onConfirm={approve}
-      onClose={onClose}
-    >
-      <p>{SETTLEMENTS.approveOf(master.name, month, yuanText(fen))}</p>
-    </TypedConfirmation>
-  );
-}
-
-const PayValues = z.object({ yuan: z.string(), reference: z.string() });
-
-/** Records a payment: the amount again, and the number of the transfer. */
-export function PayDialog({ row, onClose, onPaid }: PayDialogProps) {
-  const { id, master, month, fen } = row;
-  const { api, notices, drafts } = useApp();
-  const draft = `pay ${id}`;
-  const news = useMeanwhile({ list: 'settlements', key: id });
-  const { data } = useStatement(id);
-  const short = data?.lines.filter(({ shortMinutes }) => shortMinutes !== null) ?? [];
-  const { form, busy, problem, overtaken, submit } = useConsoleForm(PayValues, {
-    yuan: '',
-    reference: drafts.get(draft),
-  });
-  const { yuan, reference } = form.watch();
-  const isSum = fenOfYuan(yuan) === fen;
-  const differs = yuan === '' || isSum ? undefined : SETTLEMENTS.differs(yuanText(fen));
-  const pay = submit(async (typed) => {
-    await api.call(paySettlement, { fen, reference: typed.reference.trim() }, { params: { id } });
-    drafts.put(draft, '');
-    notices.set({ text: SETTLEMENTS.marked });
-    onClose();
-    await onPaid();
-  });
-  return (
-    <FormModal
-      title={SETTLEMENTS.pay}
-      action={SETTLEMENTS.pay}
-      busy={busy || !isSum || !isWritten(reference)}
-      ended={overtaken}
-      meanwhile={{ news, possible: data?.row.paidAt === null }}
-      problem={problem ?? differs}
-      onSubmit={() => void pay()}
-      onClose={onClose}
-    >
-      <p>{SETTLEMENTS.payOf(master.name, month, yuanText(fen))}</p>
-      {short.length > 0 && (
-        <div className="grid gap-1">
-          <p>{SETTLEMENTS.shortHours}</p>
-          <ul className="grid gap-1">
-            {short.map((line) => (
-              <li key={line.client_sn} className="font-mono wrap-anywhere">
-                {line.client_sn} {SETTLEMENTS.shortOf(line.shortMinutes ?? 0)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <Field
-        label={SETTLEMENTS.typeSum}
-        placeholder={SETTLEMENTS.sumHint}
-        inputMode="decimal"
-        autoComplete="off"
-        {...registerTyped(form, 'yuan', typedAmount)}
-      />
-      <Field
-        label={SETTLEMENTS.reference}
-        maxLength={MAX_REFERENCE_LENGTH}
-        {...form.register('reference', { onChange: ({ target }) => drafts.put(draft, target.value) })}
-      />
-    </FormModal>
   );
 }

@@ -5,11 +5,13 @@ import { amountText } from '#admin/lib/number-text.ts';
 import { useAnswer } from '#admin/lib/use-answer.ts';
 import { useMay } from '#admin/lib/use-may.ts';
 import { AskButton } from '#admin/ui/ask.tsx';
-import { Loaded } from '#admin/ui/loaded.tsx';
+import { Loaded } from '#admin/ui/loading-state.tsx';
 import { listSettlements, makeSettlement } from '#contract/calls/settlements';
 import type { SettlementRow } from '#contract/settlements';
+import { groupBy } from '#domain/lookup';
 import { Button } from '#web/kit/button.tsx';
-import { ApproveDialog, DetailsDialog, PayDialog, ReverseDialog } from './dialogs.tsx';
+import { DetailsDialog, ReverseDialog } from './dialogs.tsx';
+import { isDue, Sheet, type SheetStep } from './sheet.tsx';
 import { SETTLEMENTS } from './text.ts';
 
 /** Masters' earnings by month; masters see their own. */
@@ -18,10 +20,10 @@ export function SettlementsPage() {
   const may = useMay();
   const mayPay = may('settlements:pay');
   const mayApprove = may('settlements:approve');
-  const [approving, setApproving] = useState<SettlementRow | null>(null);
   const [reading, setReading] = useState<SettlementRow | null>(null);
   const [reversing, setReversing] = useState<Pick<ComponentProps<typeof ReverseDialog>, 'id' | 'payout'> | null>(null);
-  const [paying, setPaying] = useState<SettlementRow | null>(null);
+  const [sheet, setSheet] = useState<{ step: SheetStep; rows: readonly SettlementRow[] } | null>(null);
+  const steps = [...(mayApprove ? (['approve'] as const) : []), ...(mayPay ? (['pay'] as const) : [])];
   const query = useAnswer(['settlements'], listSettlements);
   const reread = () => queries.invalidateQueries({ queryKey: ['settlements'] });
   async function make(month: string) {
@@ -42,12 +44,15 @@ export function SettlementsPage() {
             {list.rows.length === 0 ? (
               <p className="text-ink2">{SETTLEMENTS.none}</p>
             ) : (
-              <StatementTable
-                rows={list.rows}
-                onRead={setReading}
-                onApprove={mayApprove ? setApproving : undefined}
-                onPay={mayPay ? setPaying : undefined}
-              />
+              <>
+                <MonthSheets rows={list.rows} steps={steps} onStep={(step, rows) => setSheet({ step, rows })} />
+                <StatementTable
+                  rows={list.rows}
+                  onRead={setReading}
+                  steps={steps}
+                  onStep={(step, rows) => setSheet({ step, rows })}
+                />
+              </>
             )}
           </>
         )}
@@ -60,8 +65,7 @@ export function SettlementsPage() {
         />
       )}
       {reversing && <ReverseDialog {...reversing} onClose={() => setReversing(null)} onReversed={reread} />}
-      {approving && <ApproveDialog row={approving} onClose={() => setApproving(null)} onApproved={reread} />}
-      {paying && <PayDialog row={paying} onClose={() => setPaying(null)} onPaid={reread} />}
+      {sheet && <Sheet {...sheet} now={query.data?.rows ?? []} onClose={() => setSheet(null)} onDone={reread} />}
     </div>
   );
 }
@@ -86,8 +90,32 @@ function MakeButton({ month, onMake }: MakeButtonProps) {
 interface StatementTableProps {
   rows: readonly SettlementRow[];
   onRead: (row: SettlementRow) => void;
-  onApprove: ((row: SettlementRow) => void) | undefined;
-  onPay: ((row: SettlementRow) => void) | undefined;
+  steps: readonly SheetStep[];
+  onStep: (step: SheetStep, rows: readonly SettlementRow[]) => void;
+}
+
+/** Whole months that can be approved or paid as one sheet. */
+function MonthSheets({ rows, steps, onStep }: Pick<StatementTableProps, 'rows' | 'steps' | 'onStep'>) {
+  const sheets = steps.flatMap((step) =>
+    [
+      ...groupBy(
+        rows.filter((row) => isDue(step, row)),
+        ({ month }) => month,
+      ),
+    ]
+      .filter(([, of]) => of.length > 1)
+      .map(([month, of]) => ({ step, month, of })),
+  );
+  if (sheets.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-2">
+      {sheets.map(({ step, month, of }) => (
+        <Button key={`${step}${month}`} onClick={() => onStep(step, of)}>
+          {SETTLEMENTS.sheet(SETTLEMENTS[step], month, of.length)}
+        </Button>
+      ))}
+    </p>
+  );
 }
 
 function stateOf({ approved, paidAt, reference }: SettlementRow): string {
@@ -95,7 +123,7 @@ function stateOf({ approved, paidAt, reference }: SettlementRow): string {
   return approved === null ? SETTLEMENTS.unapproved : SETTLEMENTS.approved(approved.by, beijingTime(approved.at));
 }
 
-function StatementTable({ rows, onRead, onApprove, onPay }: StatementTableProps) {
+function StatementTable({ rows, onRead, steps, onStep }: StatementTableProps) {
   return (
     <table className="ledger-table">
       <thead>
@@ -120,7 +148,7 @@ function StatementTable({ rows, onRead, onApprove, onPay }: StatementTableProps)
       </thead>
       <tbody>
         {rows.map((row) => {
-          const { id, month, master, fen, lines, approved, paidAt } = row;
+          const { id, month, master, fen, lines } = row;
           return (
             <tr key={id}>
               <td>{month}</td>
@@ -133,16 +161,13 @@ function StatementTable({ rows, onRead, onApprove, onPay }: StatementTableProps)
                   <Button quiet onClick={() => onRead(row)}>
                     {SETTLEMENTS.details}
                   </Button>
-                  {onApprove && approved === null && (
-                    <Button quiet onClick={() => onApprove(row)}>
-                      {SETTLEMENTS.approve}
-                    </Button>
-                  )}
-                  {onPay && approved !== null && paidAt === null && (
-                    <Button quiet onClick={() => onPay(row)}>
-                      {SETTLEMENTS.pay}
-                    </Button>
-                  )}
+                  {steps
+                    .filter((step) => isDue(step, row))
+                    .map((step) => (
+                      <Button key={step} quiet onClick={() => onStep(step, [row])}>
+                        {SETTLEMENTS[step]}
+                      </Button>
+                    ))}
                 </span>
               </td>
             </tr>

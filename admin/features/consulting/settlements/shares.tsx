@@ -5,7 +5,7 @@ import { useAnswer } from '#admin/lib/use-answer.ts';
 import { registerTyped, useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { useMay } from '#admin/lib/use-may.ts';
 import { Field, SelectField } from '#admin/ui/field.tsx';
-import { Loaded } from '#admin/ui/loaded.tsx';
+import { Loaded } from '#admin/ui/loading-state.tsx';
 import { FormModal } from '#admin/ui/modal.tsx';
 import { listSettlements, setShare } from '#contract/calls/settlements';
 import type { SettlementList } from '#contract/settlements';

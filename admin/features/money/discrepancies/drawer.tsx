@@ -7,7 +7,7 @@ import { useMay } from '#admin/lib/use-may.ts';
 import { DrawerPart, FactRows } from '#admin/ui/fact-rows.tsx';
 import { Field } from '#admin/ui/field.tsx';
 import type { DrawerTools } from '#admin/ui/list/list-page.tsx';
-import { Loaded } from '#admin/ui/loaded.tsx';
+import { Loaded } from '#admin/ui/loading-state.tsx';
 import { Moment } from '#admin/ui/moment.tsx';
 import { noteDiscrepancy, readDiscrepancy } from '#contract/calls/reconciliation';
 import type { DiscrepancyDetail } from '#contract/reconciliation';

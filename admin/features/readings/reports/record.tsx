@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { countText } from '#admin/lib/number-text.ts';
 import { useAnswer } from '#admin/lib/use-answer.ts';
 import { ColumnHeads } from '#admin/ui/column-heads.tsx';
-import { Loaded } from '#admin/ui/loaded.tsx';
+import { Loaded } from '#admin/ui/loading-state.tsx';
 import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import { readAccuracy } from '#contract/calls/console';
 import type { AccuracyRecord } from '#contract/statistics';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useAnswer } from '#admin/lib/use-answer.ts';
+import { useMay } from '#admin/lib/use-may.ts';
 import { CopyableCode } from '#admin/ui/copy-button.tsx';
 import { DrawerPart, FactRows } from '#admin/ui/fact-rows.tsx';
 import { Moment } from '#admin/ui/moment.tsx';
@@ -9,6 +10,7 @@ import { ORDER_LIST } from '#contract/lists/orders';
 import { CATEGORIES } from '#domain/reconciliation/categories';
 import { DISCREPANCY_EVENT_NAMES } from '#domain/reconciliation/event-names';
 import { GIFT_STATE_NAMES } from '#domain/shop/gift';
+import { INVOICE_STATE_NAMES } from '#domain/shop/invoice';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_FLAGS } from '#domain/shop/order-state';
 import { planName } from '#domain/shop/plans';
@@ -105,6 +107,27 @@ export function ConsultationPart({ demand }: Pick<ConsoleOrdersDetail, 'demand'>
           [ORDER_DRAWER.withdrawn, when(demand.withdrawnAt)],
         ]}
       />
+    </DrawerPart>
+  );
+}
+
+/** The order's open invoice, with the way to it for roles that handle invoices. */
+export function InvoicePart({ invoice }: Pick<ConsoleOrdersDetail, 'invoice'>) {
+  const may = useMay();
+  if (!invoice) return null;
+  const { state, number, issuedOn } = invoice;
+  const text = ORDER_DRAWER.invoiceLine(INVOICE_STATE_NAMES[state], number, issuedOn);
+  return (
+    <DrawerPart title={ORDER_DRAWER.invoice}>
+      <p className="py-1.5 wrap-anywhere">
+        {may('invoices:handle') ? (
+          <Link to="/invoices" search={{ state }} className="link">
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </p>
     </DrawerPart>
   );
 }

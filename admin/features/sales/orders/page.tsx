@@ -7,7 +7,7 @@ import { useMay } from '#admin/lib/use-may.ts';
 import { DrawerPart } from '#admin/ui/fact-rows.tsx';
 import type { BulkAction, RowAct } from '#admin/ui/list/list-definition.ts';
 import { type DrawerTools, ListPage } from '#admin/ui/list/list-page.tsx';
-import { Loaded } from '#admin/ui/loaded.tsx';
+import { Loaded } from '#admin/ui/loading-state.tsx';
 import { readOrder } from '#contract/calls/console';
 import type { ConsoleOrdersDetail, ConsoleOrdersRow } from '#contract/console-orders';
 import { beijingText } from '#domain/time/beijing-text';
@@ -19,6 +19,7 @@ import { close, requery } from './order-calls.ts';
 import {
   ConsultationPart,
   GrantPart,
+  InvoicePart,
   NotificationsPart,
   OrderDiscrepancies,
   OrderFacts,
@@ -69,6 +70,7 @@ function OrderDrawer({ clientSn, tools, asking, onAsk }: OrderDrawerProps) {
           <OrderEvents events={detail.events} />
           <GrantPart detail={detail} />
           <ConsultationPart demand={detail.demand} />
+          <InvoicePart invoice={detail.invoice} />
           <RefundsPart refunds={detail.refunds} />
           {may('findings:view') && <OrderDiscrepancies detail={detail} />}
           <NotificationsPart notices={detail.notices} />

@@ -56,6 +56,9 @@ export const ORDER_DRAWER = {
   tradeNo: '支付流水号',
   closedAt: '关闭时间',
   events: '经过',
+  invoice: '发票',
+  invoiceLine: (state: string, number: string | null, day: string | null) =>
+    `${state}${number ? `：${number}` : ''}${day ? `（${day}）` : ''}`,
   gift: '礼物',
   giftState: '状态',
   giftRedeemed: '兑换时间',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#admin/lib/app.ts';
 import { useAct } from '#admin/lib/use-act.ts';
-import { Loaded } from '#admin/ui/loaded.tsx';
+import { Loaded } from '#admin/ui/loading-state.tsx';
 import { readNoticePush, saveNoticePush } from '#contract/calls/consulting';
 import type { NoticePushView } from '#contract/consulting';
 import { currentSubscription, PushRefusal, subscribe } from '#web/kit/browser-push.ts';

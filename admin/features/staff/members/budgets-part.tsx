@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useAnswer } from '#admin/lib/use-answer.ts';
 import { ColumnHeads } from '#admin/ui/column-heads.tsx';
-import { Loaded } from '#admin/ui/loaded.tsx';
+import { Loaded } from '#admin/ui/loading-state.tsx';
 import { readBudgets } from '#contract/calls/staff-members';
 import { STAFF_BUDGET_NAMES, STAFF_BUDGETS } from '#domain/console/staff-act';
 import { BUDGETS } from './text.ts';

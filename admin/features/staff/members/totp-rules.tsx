@@ -2,7 +2,7 @@ import { useApp } from '#admin/lib/app.ts';
 import { useAct } from '#admin/lib/use-act.ts';
 import { useAnswer } from '#admin/lib/use-answer.ts';
 import { Choice } from '#admin/ui/choice.tsx';
-import { Loaded } from '#admin/ui/loaded.tsx';
+import { Loaded } from '#admin/ui/loading-state.tsx';
 import { listTotpRules, setTotpRule } from '#contract/calls/staff-members';
 import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffRole } from '#domain/console/staff';
 import { RULES } from './text.ts';

@@ -5,7 +5,7 @@ import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { AskButton } from '#admin/ui/ask.tsx';
 import { CopyButton } from '#admin/ui/copy-button.tsx';
 import { Field } from '#admin/ui/field.tsx';
-import { Loaded } from '#admin/ui/loaded.tsx';
+import { Loaded } from '#admin/ui/loading-state.tsx';
 import { FormModal } from '#admin/ui/modal.tsx';
 import { addKiosk, endKiosk, listKiosks } from '#contract/calls/screens';
 import { KioskBody, type KioskList } from '#contract/screens';

@@ -6,7 +6,7 @@ import { AREAS, type Area } from '../outlook.ts';
 
 type Shares = Readonly<Partial<Record<Area, number>>>;
 
-/** The areas that a pair of ten gods belongs to, as shares of about one. */
+/** Areas of a pair of ten gods, as shares adding up to about one. */
 const STARS: Readonly<Record<GodGroup, Shares>> = {
   比劫: { 健康: 0.6, 出行: 0.4 },
   食伤: { 财运: 0.5, 出行: 0.6 },
@@ -36,7 +36,7 @@ const starRows = (gender: Gender) => record(GOD_GROUPS, (group) => rowOf(PARTNER
 const STAR_ROWS = { male: starRows('male'), female: starRows('female') } as const;
 const OWN_ROWS = record(AREAS, (area) => rowOf({ [area]: 1 }));
 
-/** Share that a star and a palace have together. */
+/** Combined share of star and palace. */
 const together = (gender: Gender) =>
   record(GOD_GROUPS, (group) =>
     record(POSITIONS, (palace) => {
@@ -54,7 +54,7 @@ interface Placed {
   area: Area | null;
 }
 
-/** The part of a signal that each area has, in their order. */
+/** Share of a signal for each area, in order. */
 export function sharesOf({ group, palace, area }: Placed, gender: Gender): readonly number[] {
   if (area) return OWN_ROWS[area];
   if (!palace) return STAR_ROWS[gender][group];

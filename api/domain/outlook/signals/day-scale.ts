@@ -9,7 +9,7 @@ import { foundInDays } from './find.ts';
 import type { Found, Natal } from './found.ts';
 import { addTo, type Scores, scoresOf } from './scores.ts';
 
-/** 旺相休囚死: what a sign weighs by the month it comes in. */
+/** 旺相休囚死: weight of an element by the month. */
 const SEASONS = {
   same: 1.5,
   produces: 1.3,
@@ -18,7 +18,7 @@ const SEASONS = {
   controls: 0.6,
 } as const;
 
-/** The element of the month's branch to that of the sign. */
+/** Relation of the month branch's element to the given one. */
 export function seasonOf(month: Element, element: Element): number {
   return SEASONS[relation(month, element)];
 }
@@ -59,7 +59,7 @@ function isClear({ good, bad }: Worths): boolean {
   return most >= CLEAR * next;
 }
 
-/** Lighter than this in an area, a signal drives nothing there. */
+/** Signals lighter than this in an area do not drive it. */
 const DRIVES = 0.1;
 
 const driverOf = ({ id, element, members, palace }: Found): Driver => ({ id, element, members, palace });
@@ -78,7 +78,7 @@ function driversOf({ dayElement, gender }: Natal, found: readonly Found[]): Driv
   });
 }
 
-/** Pairs of the better half, with every sign in its full weight. */
+/** The better half of the pairs, at full weight. */
 function signsOf(rows: DayScale['rows']): DayScale['signs'] {
   const totals = rows.map((pair) => pair.flat().reduce((sum, value) => sum + value, 0));
   const middle = [...totals].sort((a, b) => a - b)[Math.floor(totals.length / 2)] ?? 0;
@@ -98,7 +98,7 @@ export function dayScaleOf(natal: Natal): DayScale {
   };
 }
 
-/** The scores of a day by its pair and the element of its month. */
+/** Scores of a day from its pair and the element of its month. */
 export function dayScores(scale: DayScale, pair: number, month: Element): Scores {
   const own: number[] = AREAS.map(() => 0);
   scale.rows[pair]?.forEach((row, at) => {

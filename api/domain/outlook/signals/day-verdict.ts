@@ -13,7 +13,7 @@ import { columnsOf, type Toned, tonesAmong } from './scale.ts';
 import { areaScores, type Scores } from './scores.ts';
 import type { Verdict } from './signal.ts';
 
-/** The person's own days that a day is held against: thirty before it, itself, and those after. */
+/** Number of the person's days that a day is ranked among, and how many of them precede it. */
 const AROUND = 60;
 const BEFORE = 30;
 
@@ -22,14 +22,14 @@ const LAST = julianDay({ year: KNOWN_YEARS.last, month: 12, day: 31 });
 
 const noon = (date: CivilDate): CivilTime => ({ date, hour: 12, minute: 0, second: 0 });
 
-/** The first day whose noon is in the month opened by a 节. */
+/** First day whose noon is in the month that starts at a 节. */
 function firstDayOf(jie: number): number {
   const { date, hour, minute, second } = civilTime(jieSecond(jie));
   const morning = hour * 3600 + minute * 60 + second <= 12 * 3600;
   return julianDay(date) + (morning ? 0 : 1);
 }
 
-/** The element of the 节 month of each day; 寅 opens with 12·year + 1. */
+/** Element of the 节 month of each day; 寅 is 12·year + 1. */
 function monthElements(from: number, days: number): Element[] {
   let { jie } = solarMonthAt(noon(civilDate(from)));
   let next = firstDayOf(jie + 1);
@@ -42,17 +42,17 @@ function monthElements(from: number, days: number): Element[] {
   });
 }
 
-/** The scores of `days` days in a row. */
+/** Scores of `days` consecutive days. */
 function scoresFrom({ dayScale }: Analysis, from: number, days: number): Scores[] {
   return monthElements(from, days).map((month, at) => dayScores(dayScale, dayGanzhiIndex(from + at), month));
 }
 
-/** The sixty days begin thirty before, and stay inside the years of the calendar. */
+/** The window of sixty days starts thirty before, and stays within the years of the calendar. */
 function windowOf(jdn: number): number {
   return Math.min(Math.max(jdn - BEFORE, FIRST), LAST - AROUND + 1);
 }
 
-/** The words of `days` days in a row from `first`, each among its own sixty. */
+/** Tones of `days` consecutive days from `first`, each ranked among its own sixty. */
 export function dayTones(analysis: Analysis, first: CivilDate, days: number): Toned[] {
   const jdn = julianDay(first);
   const from = windowOf(jdn);
@@ -66,7 +66,7 @@ export function dayTones(analysis: Analysis, first: CivilDate, days: number): To
   });
 }
 
-/** A day with its words, as `dayTones` gives them, and everything they come from. */
+/** A day with its tones from `dayTones`, and the signals behind them. */
 export function verdictOf(analysis: Analysis, date: CivilDate, toned: Toned): Verdict {
   const pair = dayGanzhiIndex(julianDay(date));
   const month = branchElement(branchAt(solarMonthAt(noon(date)).jie + 1));
@@ -80,8 +80,8 @@ export function verdictOf(analysis: Analysis, date: CivilDate, toned: Toned): Ve
 }
 
 /**
- * A civil day (from midnight) for a chart: its words among the person's own sixty days around it, so
- * that no month or year caps it. It depends on the chart and the date alone. Years 1900–2100.
+ * A civil day (from midnight) for a chart: its tones among the surrounding sixty days, so that no month or year limits
+ * it. Depends on chart and date only. Years 1900–2100.
  */
 export function dayVerdict(analysis: Analysis, date: CivilDate): Verdict {
   const [toned] = dayTones(analysis, date, 1);

@@ -13,25 +13,25 @@ export function worthOf(role: Role): number {
   return ROLE_WORTH[role] / 2;
 }
 
-/** An element comes or grows stronger. */
+/** An element arrives or is strengthened. */
 export function arriving(role: Role): Felt {
   const effect = welcome(role) ? 'helped' : unwelcome(role) ? 'burdened' : 'plain';
   return { effect, valence: worthOf(role) };
 }
 
-/** An element is bound or goes: 冲去忌神 is relief, 合去用神 a loss. */
+/** An element is bound or removed: 冲去忌神 is a relief, 合去用神 a loss. */
 export function leaving(role: Role): Felt {
   const effect = welcome(role) ? 'deprived' : unwelcome(role) ? 'relieved' : 'plain';
-  // Adding 0 turns a negative zero into a plain one.
+  // Adding 0 turns negative zero into zero.
   return { effect, valence: -worthOf(role) + 0 };
 }
 
-/** 合 that transforms counts by the element it makes (合起忌神 is trouble), one that ties by what it holds. */
+/** 合 that transforms counts by its product (合起忌神 is a burden), otherwise by what it binds. */
 export function binding(made: Role, held: Role, transforms: boolean): Felt {
   return transforms && made !== '闲' ? arriving(made) : leaving(held);
 }
 
-/** The effect of a known value between −1 and 1. */
+/** Effect of a value between −1 and 1. */
 export function feltOf(valence: number): Felt {
   const effect = valence > 0 ? 'helped' : valence < 0 ? 'burdened' : 'plain';
   return { effect, valence };

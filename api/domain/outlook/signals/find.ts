@@ -30,7 +30,7 @@ const frames: Finder = (passage) => {
   const made = TRIO_RULES.filter(
     ({ element, branches }) => element && branches & own && branches & chart && (branches & present) === branches,
   );
-  // A branch is used once: 三会, which is first, before 三合.
+  // A branch is used once: 三会, which comes first, before 三合.
   return made.slice(0, 1).flatMap(({ element, branches, name }) => {
     if (!element) return [];
     const role = natal.roles.byElement[element];
@@ -60,7 +60,7 @@ const frames: Finder = (passage) => {
   });
 };
 
-/** Parts of a period that a finder reads. */
+/** What a finder reads of a period. */
 type Face = 'stem' | 'branch' | 'pair';
 
 const FINDERS: readonly (readonly [Face, Finder])[] = [
@@ -80,15 +80,15 @@ const FINDERS: readonly (readonly [Face, Finder])[] = [
   ['pair', struckPillars],
 ];
 
-/** Everything that a period does to a chart, in no order. */
+/** All signals of a period, unordered. */
 export function foundIn(passage: Passage): Found[] {
   return FINDERS.flatMap(([, find]) => find(passage));
 }
 
-/** How many days there are that differ in a face. */
+/** Number of distinct days. */
 const DAYS_OF = { stem: STEMS.length, branch: BRANCHES.length, pair: 60 } as const;
 
-/** The same for each of the sixty pairs as a day; what hangs on one sign is found once for it. */
+/** The same for each of the sixty pairs as a day; signals of a single stem or branch are found once. */
 export function foundInDays(natal: Natal): Found[][] {
   const chart = branchSetOf(natal.pillars);
   const days = Array.from({ length: DAYS_OF.pair }, (_, pair): Passage => {
@@ -101,7 +101,7 @@ export function foundInDays(natal: Natal): Found[][] {
 
 const SPANS = { luckDay: 'day', luckMonth: 'month', luckYear: 'year', luckCycle: 'cycle' } as const;
 
-/** The same as reported, with evidence, heaviest first; `season` multiplies a weight. */
+/** The same as reported, with evidence, heaviest first; `season` scales the weights. */
 export function withEvidence(
   all: readonly Found[],
   { natal, period }: Passage,

@@ -5,16 +5,16 @@ import type { Analysis } from '../analysis.ts';
 import type { PeriodSigns } from '../period-signs.ts';
 import type { Signal } from './signal.ts';
 
-/** Parts of a chart that signals are found by. */
+/** What is needed of a chart to find signals. */
 export type Natal = Pick<Analysis, 'pillars' | 'roles' | 'strength' | 'gods' | 'dayStem' | 'dayElement' | 'gender'>;
 
 /** A period over a chart. */
 export interface Passage {
   natal: Natal;
   period: PeriodSigns;
-  /** The larger periods that have a part in its signals: the luck cycle of a year, the year of a month. */
+  /** Larger periods included: the luck pillar of a year, the year of a month. */
   around: readonly PeriodSigns[];
-  /** The branches of the chart, and those with the larger periods', as sets of bits. */
+  /** Branches of the chart, and those including the larger periods', as bit sets. */
   chart: number;
   beside: number;
 }
@@ -25,10 +25,10 @@ export function passageOf(natal: Natal, period: PeriodSigns, around: readonly Pe
   return { natal, period, around, chart, beside };
 }
 
-/** A signal without its text: sixty days are compared before a line is written. */
+/** A signal without its text: sixty days are compared before anything is worded. */
 export interface Found
   extends Pick<Signal, 'id' | 'kind' | 'members' | 'element' | 'effect' | 'valence' | 'weight' | 'palace' | 'area'> {
-  /** Its weight follows the season of its element. */
+  /** Its weight depends on the season of its element. */
   seasonal: boolean;
   why: () => Evidence;
 }

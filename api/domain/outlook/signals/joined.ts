@@ -3,8 +3,8 @@ import { feltOf } from './effect.ts';
 import type { Found } from './found.ts';
 
 /**
- * Signals that replace another of the same two signs: a store for the pillar that is struck with it, 天克地冲 for its
- * clash, 伏吟 for the void that it fills, and the hinge of a chart for what binds or clashes it.
+ * Signals that replace another one of the same two characters: a store for the pillar struck with it, 天克地冲 for its
+ * clash, 伏吟 for the void that it fills, and the chart's key stem for what binds or clashes it.
  */
 const STANDING = ['store.', 'struck.', 'repeat.', 'useful.'] as const;
 
@@ -15,7 +15,7 @@ const rankOf = ({ id }: Found) => {
 
 const pairOf = ({ members }: Found) => members.map(({ position, sign }) => position + sign).join(' ');
 
-/** Two of one pair as one: the worth of both, in the words of the first. */
+/** Merges two signals of one pair: the value of both, the text of the first. */
 function together(one: Found, two: Found): Found {
   const weight = one.weight + two.weight;
   const valence = (one.valence * one.weight + two.valence * two.weight) / weight;

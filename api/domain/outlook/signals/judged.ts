@@ -4,7 +4,7 @@ import { columnsOf, tonesAmong } from './scale.ts';
 import { areaScores, plainScores, type Scores } from './scores.ts';
 import type { Verdict } from './signal.ts';
 
-/** A month, a year or a luck cycle with its scores, before it is held against its like. */
+/** A month, year or luck pillar with its scores, before ranking. */
 export interface Judged {
   passage: Passage;
   found: readonly Found[];
@@ -16,7 +16,7 @@ export function judgedPassage(passage: Passage): Judged {
   return { passage, found, scores: plainScores(found, passage.natal) };
 }
 
-/** One of the person's own periods among the others of its kind. */
+/** A period ranked among the person's others of its kind. */
 export function verdictAmong({ passage, found, scores }: Judged, all: readonly Judged[]): Verdict {
   return {
     ...tonesAmong(scores, columnsOf(all.map((one) => one.scores)), { from: 0, until: all.length }),

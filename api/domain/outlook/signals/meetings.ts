@@ -9,7 +9,7 @@ import { type PeriodSigns, periodName, unwelcome } from '../period-signs.ts';
 import { arriving, binding, feltOf, leaving, worthOf } from './effect.ts';
 import type { Finder, Found, Natal } from './found.ts';
 
-/** Weight of each kind of meeting on the nearest pillar. */
+/** Weight of each kind of relation with the nearest pillar. */
 const WEIGHTS = {
   stemBond: 0.6,
   stemClash: 0.4,
@@ -23,7 +23,7 @@ const WEIGHTS = {
 
 const NONE: readonly PairRule[] = [];
 
-/** A meeting with one pillar without its weight and valence. */
+/** A relation with one pillar, without weight and valence. */
 function meeting(pillar: Pillar, { position, stem, branch }: PeriodSigns, stems: boolean) {
   return {
     members: [
@@ -39,13 +39,13 @@ function meeting(pillar: Pillar, { position, stem, branch }: PeriodSigns, stems:
 const ownText = ({ position, stem, branch }: Pillar, stems: boolean) =>
   `${placeName(position)}${stems ? `干${stem}` : `支${branch}`}`;
 
-/** Effect of a clash, by the sign that goes. */
+/** Effect of a clash, by the element removed. */
 function goneReason(role: Role, effect: Found['effect']): Evidence {
   if (effect === 'relieved') return { id: 'meeting.gone-relieved', slots: { 角: role } };
   return effect === 'deprived' ? { id: 'meeting.gone-deprived', slots: { 角: role } } : { id: 'meeting.gone-plain' };
 }
 
-/** The product of a combination, or the sign that it ties. */
+/** Product of a combination, or the element that it binds. */
 function madeReason(element: Element, held: Role, { roles }: Natal, effect: Found['effect'], makes: boolean): Evidence {
   const role = roles.byElement[element];
   if (effect === 'relieved') return { id: 'meeting.tied-relieved', slots: { 角: held } };
@@ -55,8 +55,8 @@ function madeReason(element: Element, held: Role, { roles }: Natal, effect: Foun
 }
 
 /**
- * Whether a bond makes its product: only where the month of birth or the year that passes is of it, and no second
- * partner competes; else it ties both (子平真诠: 合而不化). 丙辛 makes water for a birth of 亥 or in a year of 子.
+ * True if a combination produces its element: only if the birth month or the passing year is of it, and no second
+ * partner competes; otherwise it binds both (子平真诠: 合而不化). 丙辛 produces water for a birth in 亥 or in a 子 year.
  */
 function transforms(
   { pillars }: Natal,
@@ -69,7 +69,7 @@ function transforms(
   return carried || (position === 'luckYear' && branch.element === product);
 }
 
-/** 天干: 合 by what it makes or ties, 冲 by what goes; the day stem is neither tied nor removed. */
+/** 天干: 合 by its product or what it binds, 冲 by what it removes; the day stem is neither bound nor removed. */
 export const stemMeetings: Finder = ({ natal, period }) => {
   const { pillars, roles } = natal;
   const rivals = pillars.filter(({ stem }) =>
@@ -93,7 +93,7 @@ export const stemMeetings: Finder = ({ natal, period }) => {
 
 type StemSlots = Readonly<Record<'时' | '干' | '位' | '名', string>>;
 
-/** `element` is what the two stems make together. Of two partners neither is held fast (争合). */
+/** `element` is the product of the two stems. With two partners neither is bound firmly (争合). */
 function stemBond(
   natal: Natal,
   period: PeriodSigns,
@@ -134,7 +134,7 @@ function stemClash(held: Role, period: PeriodSigns, pillar: Pillar, told: StemSl
 }
 
 const STORES = '辰戌丑未';
-/** Stems that a store lets out when it is clashed: the main stem most. */
+/** Stems that a clashed store releases: mostly the main stem. */
 const RELEASED = [0.6, 0.3, 0.1] as const;
 
 const controls = (one: Element, two: Element) => relation(one, two) === 'controls' || relation(two, one) === 'controls';
@@ -170,7 +170,7 @@ function clashOf(natal: Natal, period: PeriodSigns, pillar: Pillar): Found {
   };
 }
 
-/** Weight of 天克地冲 of the month's or the day's pillar on its own. */
+/** Weight of 天克地冲 with the month or day pillar alone. */
 export const struckPillars: Finder = ({ natal: { pillars, roles }, period }) =>
   pillars
     .filter(
@@ -248,9 +248,9 @@ function branchMeeting(
 }
 
 /**
- * Meetings of a period's branch with each pillar's. 寅亥 and 巳申 are 合 and also 破 or 刑: a bond is not called
- * friction, a clash outweighs both, and 寅巳, 刑 and 害, wears on a pillar once. A 半合 gives way
- * to the frame that is whole, and a 六合 to the one that both its branches are part of: a branch is used once.
+ * Relations of a period's branch with each pillar's. 寅亥 and 巳申 are 合 and also 破 or 刑: a combination is not called
+ * friction, a clash outweighs both, and 寅巳, 刑 and 害, affects a pillar once. 半合 gives way to the complete frame, and 六合
+ * to one that includes both its branches: a branch is used once.
  */
 export const branchMeetings: Finder = ({ natal, period, beside }) => {
   const own = branchSet([period.branch.sign]);

@@ -7,7 +7,7 @@ import type { Verdict } from './signal.ts';
 
 const LAST_ORDINAL = 11;
 
-/** Signs of a 节 month, and of its year. */
+/** Pairs of a 节 month, and of its year. */
 function monthSigns(analysis: Analysis, { year, ordinal }: OpeningMonth) {
   const inYear = yearGanzhiIndex(year);
   const month = ganzhiAt(monthGanzhiIndex(inYear, ordinal));
@@ -27,20 +27,20 @@ interface OpeningMonth {
   ordinal: number;
 }
 
-/** The 节 month that opens in the civil month `at` (0 January): 丑 of the year before, then 寅 … 子. */
+/** The 节 month that starts in civil month `at` (0 January): 丑 of the previous year, then 寅 … 子. */
 function monthOpeningIn(civilYear: number, at: number): OpeningMonth {
   return at === 0 ? { year: civilYear - 1, ordinal: LAST_ORDINAL } : { year: civilYear, ordinal: at - 1 };
 }
 
-/** The pair of the 节 month that opens in a civil month, `at` from 0 for January. */
+/** The pair of the 节 month that starts in a civil month, `at` from 0 for January. */
 export function monthPair(civilYear: number, at: number): Ganzhi {
   const { year, ordinal } = monthOpeningIn(civilYear, at);
   return ganzhiAt(monthGanzhiIndex(yearGanzhiIndex(year), ordinal));
 }
 
 /**
- * The twelve months of a civil year (as `yearFacts` lists them), each by its words among the twelve.
- * Warm and careful months of an area are the two ends of this one list.
+ * The twelve months of a civil year (as listed by `yearFacts`), with tones among the twelve. Best and worst months of
+ * an area are the ends of this list.
  */
 export function monthVerdicts(analysis: Analysis, civilYear: number): Verdict[] {
   const months = Array.from({ length: 12 }, (_, at) => judgedMonth(analysis, monthOpeningIn(civilYear, at)));

@@ -11,24 +11,24 @@ import type { Finder, Found, Passage } from './found.ts';
 const STEM_WEIGHT = 0.8;
 const BRANCH_WEIGHT = 1.2;
 const HALVED = 0.5;
-/** Share that is left of a stem which one natal stem holds (合). */
+/** Remaining share of a stem bound by a natal stem (合). */
 const HELD = 0.4;
 const FILLED = 0.4;
 const REPEATED = 0.6;
 
 const bitOf = (element: Element) => 1 << ELEMENTS.indexOf(element);
 
-/** The stem that each makes a 干合 with: 甲 and 己. */
+/** Partner of each stem in 干合: 甲 and 己. */
 const PARTNERS = record(STEMS, (one) =>
   STEMS.find((two) => STEM_PAIRS.get(one + two)?.some(({ kind }) => kind === '干合')),
 );
 
-/** The elements that a branch has inside, as bits in their order. */
+/** Elements hidden in a branch, as bits in element order. */
 const INSIDE = record(BRANCHES, (branch) =>
   hiddenStems(branch).reduce((bits, stem) => bits | bitOf(stemElement(stem)), 0),
 );
 
-/** A stem without a root in its own branch or the chart is weak; one that is tied is busy. */
+/** A stem without a root in its branch or the chart is weak; a bound one is less effective. */
 function stemWeight({ natal: { pillars }, period: { stem, branch } }: Passage): number {
   let inside = INSIDE[branch.sign];
   let partners = 0;
@@ -37,12 +37,12 @@ function stemWeight({ natal: { pillars }, period: { stem, branch } }: Passage): 
     if (PARTNERS[pillar.stem] === stem.sign) partners += 1;
   }
   const rooted = (inside & bitOf(stem.element)) > 0;
-  // 截脚: the branch attacks it.
+  // 截脚: the branch controls it.
   const snared = relation(branch.element, stem.element) === 'controls' && unwelcome(branch.role) && welcome(stem.role);
   return STEM_WEIGHT * (rooted ? 1 : HALVED) * (partners === 1 ? HELD : 1) * (snared ? HALVED : 1);
 }
 
-/** The stem of the period by its role. */
+/** Signal of the period's stem, by its role. */
 export const ownStem: Finder = (passage) => {
   const { position, stem } = passage.period;
   return [
@@ -64,9 +64,9 @@ export const ownStem: Finder = (passage) => {
   ];
 };
 
-/** The branch of the period by each stem inside it, the main one first. */
+/** Signals of the period's branch, by each hidden stem, the main one first. */
 export const ownBranch: Finder = ({ natal, period: { position, stem, branch } }) => {
-  // 盖头: an unwelcome stem presses a welcome branch.
+  // 盖头: an unfavourable stem over a favourable branch.
   const lid = relation(stem.element, branch.element) === 'controls' && unwelcome(stem.role);
   const shares = hiddenShares(branch.sign);
   return hiddenStems(branch.sign).map((inside, rank): Found => {
@@ -92,7 +92,7 @@ export const ownBranch: Finder = ({ natal, period: { position, stem, branch } })
   });
 };
 
-/** 填实: the branch is void in the chart and comes now in person. */
+/** 填实: the branch is void in the chart and arrives in the period. */
 export const filledVoid: Finder = ({ natal: { pillars }, period: { position, branch } }) => {
   const empty = pillarAt(pillars, 'day').void.includes(branch.sign);
   const own = empty ? pillars.find((pillar) => pillar.branch === branch.sign) : undefined;
@@ -119,7 +119,7 @@ export const filledVoid: Finder = ({ natal: { pillars }, period: { position, bra
   ];
 };
 
-/** 伏吟: the same pair again makes a pillar stronger, for better or worse. */
+/** 伏吟: a repeated pair strengthens a pillar, for better or worse. */
 export const repeated: Finder = ({ natal: { pillars }, period: { position, stem, branch } }) =>
   pillars
     .filter(

@@ -2,17 +2,17 @@ import { record } from '../../lookup.ts';
 import { AREAS, type Area, type Tone } from '../outlook.ts';
 import type { Scores } from './scores.ts';
 
-/** The one scale: the share of the person's own periods below. 15 % 顺, 35 稳, 30 平, 20 慢. */
+/** The scale: share of the person's periods below. 15 % 顺, 35 稳, 30 平, 20 慢. */
 const SCALE: readonly { from: number; tone: Tone }[] = [
   { from: 0.85, tone: '顺' },
   { from: 0.5, tone: '稳' },
   { from: 0.2, tone: '平' },
 ];
 
-/** Scores nearer than this are equal. */
+/** Scores closer than this are equal. */
 const EQUAL = 1e-9;
 
-/** Periods in a row: what the whole has in each, then what every area has. */
+/** Consecutive periods: scores of the whole, then of every area. */
 type Columns = readonly Float64Array[];
 
 export function columnsOf(all: readonly Scores[]): Columns {
@@ -21,13 +21,13 @@ export function columnsOf(all: readonly Scores[]): Columns {
   );
 }
 
-/** Periods that one is held against: those from a place to before another. */
+/** Range of periods to rank among: from (inclusive), until (exclusive). */
 interface Among {
   from: number;
   until: number;
 }
 
-/** The word of a score among those of its column, itself among them; equal ones share the middle. */
+/** Tone of a score among those of its column, including itself; equal ones share the middle rank. */
 function toneAmong(score: number, column: Float64Array, { from, until }: Among): Tone {
   let lower = 0;
   let equal = 0;
@@ -40,21 +40,21 @@ function toneAmong(score: number, column: Float64Array, { from, until }: Among):
   return SCALE.find((each) => below >= each.from)?.tone ?? '慢';
 }
 
-/** The word of one value among all of them, itself among them. */
+/** Tone of a value among all, including itself. */
 export function wordAmong(value: number, all: readonly number[]): Tone {
   return toneAmong(value, Float64Array.from(all), { from: 0, until: all.length });
 }
 
 export interface Toned {
   tone: Tone;
-  /** Score before the words are cut by the person's own scale; 0 is neither way. */
+  /** Raw score; 0 is neutral. */
   score: number;
   areas: Record<Area, Tone>;
 }
 
 /**
- * The words of one period among the person's own. Headline and areas agree: a 顺 period has its
- * best area 顺 and none 慢, a 慢 one its lowest 慢 and none 顺.
+ * Tones of a period among the person's own. Whole and areas are made consistent: a 顺 period has its best area 顺 and
+ * none 慢, a 慢 one its worst area 慢 and none 顺.
  */
 export function tonesAmong(own: Scores, columns: Columns, among: Among): Toned {
   const words = columns.map((column, at) => toneAmong(own[at] ?? 0, column, among));
@@ -70,16 +70,16 @@ function heldBy(whole: Tone, area: Tone): Tone {
   return whole === '慢' && area === '顺' ? '稳' : area;
 }
 
-/** The area with the highest score (`side` 1) or the lowest (−1). */
+/** Area with the highest (`side` 1) or lowest (−1) score. */
 function extreme([, ...areas]: Scores, side: 1 | -1): Area {
   const order = AREAS.map((area, at) => ({ area, score: (areas[at] ?? 0) * side }));
   return order.reduce((a, b) => (b.score > a.score ? b : a)).area;
 }
 
-/** More in a row are not remembered. */
+/** Maximum number in a row. */
 const NAMED = 3;
 
-/** Takes of the person's own periods, in their order, those that are 顺 and those that are 慢: never one in both. */
+/** Selects the 顺 and the 慢 among the person's periods, in order: never one in both. */
 export function endsOf<T>(
   periods: readonly T[],
   of: (period: T) => { tone: Tone; score: number },

@@ -15,7 +15,7 @@ export function scoresOf(own: readonly number[]): Scores {
   return [whole, ...own.map((value) => value - COMMON * whole)];
 }
 
-/** Adds a signal's valence × weight to every area that it is counted in. */
+/** Adds valence × weight of a signal to each of its areas. */
 export function addTo(own: number[], signal: Found, { dayElement, gender }: Natal): void {
   const worth = signal.valence * signal.weight;
   if (worth === 0) return;
@@ -26,7 +26,7 @@ export function addTo(own: number[], signal: Found, { dayElement, gender }: Nata
   });
 }
 
-/** The scores of a period whose signals follow no season. */
+/** Scores of a period whose signals do not depend on the season. */
 export function plainScores(found: readonly Found[], natal: Natal): Scores {
   const own = AREAS.map(() => 0);
   for (const signal of found) addTo(own, signal, natal);

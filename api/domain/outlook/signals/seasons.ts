@@ -8,7 +8,7 @@ import type { Verdict } from './signal.ts';
 
 /** A 节 month by its civil month. */
 export interface MonthOfYear {
-  /** 1–12: the civil month in which it opens. */
+  /** 1–12: the civil month in which it starts. */
   month: number;
   /** 立春 for February. */
   term: string;
@@ -26,7 +26,7 @@ export function opening(year: number, month: number) {
   };
 }
 
-/** January's, of the old year's last 节 month, to December's. */
+/** From January (the last 节 month of the old year) to December. */
 export function monthsOf(analysis: Analysis, year: number): MonthOfYear[] {
   return monthVerdicts(analysis, year).map((verdict, at) => ({
     month: at + 1,
@@ -36,7 +36,7 @@ export function monthsOf(analysis: Analysis, year: number): MonthOfYear[] {
   }));
 }
 
-/** The last day of a 节 month: the day before the next 节. */
+/** Last day of a 节 month: the day before the next 节. */
 export function lastDayOf(year: number, month: number): CivilDate {
   const { opens } = opening(year, month + 1);
   // A 节 never falls before the 3rd.

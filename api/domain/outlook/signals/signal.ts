@@ -22,39 +22,39 @@ type SignalKind =
   | 'structure';
 
 /**
- * Effect of a signal on the person: a welcome element comes or is made (helped), an unwelcome one
- * (burdened); an unwelcome one is bound or goes (relieved), a welcome one (deprived); `plain` where
- * nothing that matters comes or goes. Words are chosen by it, so that they never contradict the valence.
+ * Effect of a signal: a favourable element arrives (helped), an unfavourable one (burdened); an unfavourable one is
+ * bound or removed (relieved), a favourable one (deprived); `plain` if nothing relevant changes. Texts are selected by
+ * it, so that they never contradict the valence.
  */
 export type Effect = 'helped' | 'burdened' | 'relieved' | 'deprived' | 'plain';
 
-/** One sign that takes part: of the chart, or of what passes over it. */
+/** A stem or branch involved: of the chart, or of a period. */
 interface Place {
   position: Meeting;
   sign: Stem | Branch;
 }
 
-/** The period that brings it. */
+/** The period it belongs to. */
 export type Span = 'day' | 'month' | 'year' | 'cycle';
 
 /** One effect of a period on a chart; every statement about the period is based on these. */
 export interface Signal {
-  /** Its kind: `stem.正财`, `frame.burdened`, `clash.month.relieved`, `useful.bound`. */
+  /** Kind: `stem.正财`, `frame.burdened`, `clash.month.relieved`, `useful.bound`. */
   id: string;
   kind: SignalKind;
   members: readonly Place[];
-  /** The element that it makes, binds, strengthens or removes; with its role and its pair of ten gods. */
+  /** The element it produces, binds, strengthens or removes, with its role and group. */
   element: Element;
   role: Role;
   group: GodGroup;
   effect: Effect;
-  /** −1 … 1: how welcome it is; its sign is that of the effect, and 0 is plain. */
+  /** −1 … 1: how favourable; the sign matches the effect, 0 is plain. */
   valence: number;
-  /** How heavy it is: about 1 for a sign of the period itself. */
+  /** About 1 for the period's own stem or branch. */
   weight: number;
-  /** The pillar it touches. */
+  /** The affected pillar. */
   palace: Position | null;
-  /** The one area it speaks of; null where areas have it by its gods and its palace. */
+  /** The only area it affects; null if areas are derived from gods and palace. */
   area: Area | null;
   when: Span;
   confidence: Confidence;
@@ -62,11 +62,11 @@ export interface Signal {
   why: Evidence;
 }
 
-/** A period as a chart meets it: one list of signals, and everything that follows from it. */
+/** A period over a chart: its signals, and everything derived from them. */
 export interface Verdict {
   tone: Tone;
   areas: Readonly<Record<Area, Tone>>;
-  /** Score before the words are cut by the person's own scale; 0 is neither way. */
+  /** Raw score; 0 is neutral. */
   score: number;
   areaScores: Readonly<Record<Area, number>>;
   /** Heaviest first. */

@@ -12,7 +12,7 @@ import { arriving, feltOf, leaving } from './effect.ts';
 import type { Finder, Found, Passage } from './found.ts';
 import type { Area } from './signal.ts';
 
-/** The only open sign of the useful element is the chart's hinge: a day passes, a year weighs. */
+/** The only visible stem of the useful god is the chart's key: weight for a day, and for a year. */
 const USEFUL_WEIGHTS: Readonly<Record<PeriodSigns['position'], number>> = {
   luckDay: 0.6,
   luckMonth: 0.9,
@@ -22,7 +22,7 @@ const USEFUL_WEIGHTS: Readonly<Record<PeriodSigns['position'], number>> = {
 
 const rootsIn = (branch: Branch, element: Element) => hiddenStems(branch).some((stem) => stemElement(stem) === element);
 
-/** 用神孤露: it is open once; a stem that clashes or binds it has an immediate effect (丁 against a lone 癸). */
+/** 用神孤露: it is visible once; a stem that clashes or binds it has an immediate effect (丁 against a lone 癸). */
 export const lonelyUseful: Finder = ({ natal: { pillars, roles }, period }) => {
   const useful = roles.byRole.用;
   const [only, ...more] = visiblePlaces(pillars).filter(({ element }) => element === useful);
@@ -59,7 +59,7 @@ export const lonelyUseful: Finder = ({ natal: { pillars, roles }, period }) => {
 
 const TROUBLE = 0.6;
 
-/** A period's stem that takes from a group of gods: what it means hangs on that group's role. */
+/** A period's stem that affects a group of gods: the meaning depends on that group's role. */
 function troubleTo(
   { natal, period: { position, stem } }: Passage,
   id: string,
@@ -83,7 +83,7 @@ function troubleTo(
   };
 }
 
-/** 伤官见官: defiance meets an open 正官, a loss where the rank is wanted. */
+/** 伤官见官: 伤官 meets a visible 正官, a loss if 官 is favourable. */
 export const defiance: Finder = (passage) => {
   const { natal, period } = passage;
   const { sign, god } = period.stem;
@@ -92,7 +92,7 @@ export const defiance: Finder = (passage) => {
   return [troubleTo(passage, 'trouble.defiance', '官杀', '事业', why)];
 };
 
-/** 比劫夺财: to a chart that is not weak, peers take from wealth that is wanted. */
+/** 比劫夺财: in a chart that is not weak, peers take favourable wealth. */
 export const rivals: Finder = (passage) => {
   const { natal, period } = passage;
   const { sign, god } = period.stem;
@@ -101,7 +101,7 @@ export const rivals: Finder = (passage) => {
   return [troubleTo(passage, 'trouble.rivals', '财', '财运', why)];
 };
 
-/** 杀印相生: to a weak day master pressure that comes with 印 turns into support. */
+/** 杀印相生: for a weak day master, pressure that comes with 印 turns into support. */
 export const support: Finder = ({ natal, period: { position, stem, branch } }) => {
   if (sideOf(natal.strength.class) !== 'weak') return [];
   const [officer, resource] = stem.god === '七杀' ? [stem, branch] : [branch, stem];
@@ -130,7 +130,7 @@ export const support: Finder = ({ natal, period: { position, stem, branch } }) =
 const STAR_AREAS: Readonly<Record<FolkStar, Area>> = { 桃花: '感情', 红鸾: '感情', 天喜: '感情', 驿马: '出行' };
 const STAR = 0.2;
 
-/** Stars of custom colour an area and weigh nothing: valence 0. */
+/** Traditional stars give an area colour without weight: valence 0. */
 export const stars: Finder = ({ natal: { pillars }, period: { position, branch } }) =>
   comingStars(pillars, branch.sign).map(
     ({ name, from }): Found => ({
@@ -150,7 +150,7 @@ export const stars: Finder = ({ natal: { pillars }, period: { position, branch }
     }),
   );
 
-/** 岁运: a year against its own luck cycle, by 伏吟 (岁运并临) and 天克地冲. */
+/** 岁运: a year compared with its luck pillar, by 伏吟 (岁运并临) and 天克地冲. */
 export const luckAndYear: Finder = ({ natal, period, around }) => {
   const cycle = around.find(({ position }) => position === 'luckCycle');
   if (!cycle || period.position !== 'luckYear') return [];

@@ -11,14 +11,14 @@ import type { Verdict } from './signal.ts';
 
 const YEARS = 10;
 
-/** The ten years that a year is held against: those of its luck cycle, and before luck the same count back. */
+/** The ten years that a year is ranked among: those of its luck pillar, and before luck the corresponding ten. */
 function firstOfTen({ luck }: Pick<Analysis, 'luck'>, year: number): number {
   const [first] = luck.cycles;
   const start = first ? startYearOf(first) : year;
   return start + Math.floor((year - start) / YEARS) * YEARS;
 }
 
-/** A year with what it brings and takes, before it is held against others. */
+/** A year with its signals, before ranking. */
 export function judgedYear(analysis: Analysis, year: number): Judged {
   const cycle = cycleIn(analysis, year);
   const signs = periodSigns(analysis, 'luckYear', ganzhiAt(yearGanzhiIndex(year)));
@@ -26,19 +26,19 @@ export function judgedYear(analysis: Analysis, year: number): Judged {
   return judgedPassage(passageOf(analysis, signs, around));
 }
 
-/** Sum of what a year brings and takes. */
+/** Net effect of a year. */
 export function yearScore(analysis: Analysis, year: number): number {
   return judgedYear(analysis, year).scores[0] ?? 0;
 }
 
-/** The ten years that a year is held against, each as the chart meets it; in the order of time. */
+/** The ten years that a year is ranked among, in chronological order. */
 export function tenYears(analysis: Analysis, year: number): readonly (Verdict & { year: number })[] {
   const first = firstOfTen(analysis, year);
   const ten = Array.from({ length: YEARS }, (_, at) => judgedYear(analysis, first + at));
   return ten.map((one, at) => ({ ...verdictAmong(one, ten), year: first + at }));
 }
 
-/** A year, counted from 立春, among the ten of its luck cycle. */
+/** A year from 立春, ranked among the ten of its luck pillar. */
 export function yearVerdict(analysis: Analysis, year: number): Verdict {
   const first = firstOfTen(analysis, year);
   const ten = Array.from({ length: YEARS }, (_, at) => judgedYear(analysis, first + at));
@@ -46,12 +46,12 @@ export function yearVerdict(analysis: Analysis, year: number): Verdict {
 }
 
 interface AreaMonths {
-  /** Civil months (1–12) in which it opens, in order. */
+  /** Civil months (1–12) in which it starts, in order. */
   warm: readonly number[];
   careful: readonly number[];
 }
 
-/** The months of a civil year in which an area is highest, and lowest. */
+/** Best and worst months of an area in a civil year. */
 export function areaMonths(months: readonly Verdict[], area: Area): AreaMonths {
   const of = (verdict: Verdict) => ({
     tone: verdict.areas[area],

@@ -3,11 +3,13 @@ import type { ConsoleOrdersDetail, OrderEvent } from '#contract/console-orders';
 import { staffNames } from '#db/query/staff-name';
 import { isEnded } from '#domain/consulting/state';
 import { AppError } from '#domain/errors';
+import { refundInvoiceEffect } from '#domain/shop/invoice';
 import { daysUsed } from '#domain/shop/membership';
 import { refundableFen, refundEffects, requireAtMost } from '#domain/shop/refund-rule';
 import { dayOf, dayText } from '#domain/time/beijing-day';
 import type { ConsultationRow } from '../../consulting/consultations/service.ts';
 import * as consults from '../../consulting/consultations/service.ts';
+import * as invoices from '../../money/invoices/service.ts';
 import { comparedAt } from '../../money/reconciliation/service.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import * as gifts from '../../sales/gifts/service.ts';
@@ -22,13 +24,14 @@ export async function readOrder(ctx: Platform, clientSn: string): Promise<Consol
   const found = await repository.find(ctx, clientSn);
   if (!found) throw new AppError('notFound');
   const { order, phone, userName, buyer } = found;
-  const [events, refunds, notices, grants, demands, gift] = await Promise.all([
+  const [events, refunds, notices, grants, demands, gift, invoice] = await Promise.all([
     repository.eventsOf(ctx, clientSn),
     repository.refundsOf(ctx, clientSn),
     repository.notificationsOf(ctx, clientSn),
     memberships.byOrder(ctx, order.userId),
     consults.byOrder(ctx, order.userId),
     gifts.ofOrder(ctx, ctx.store.q, clientSn),
+    invoices.openOf(ctx, ctx.store.q, clientSn),
   ]);
   const people = [...events.map(actorOf), ...refunds.map(({ operator }) => operator)];
   const ids = people.filter((id) => id !== null);
@@ -46,6 +49,7 @@ export async function readOrder(ctx: Platform, clientSn: string): Promise<Consol
     requeryable: paid,
     grant: grants.get(clientSn) ?? null,
     gift: gift ?? null,
+    invoice: invoice ? { state: invoice.state, number: invoice.number, issuedOn: invoice.issuedOn } : null,
     demand: consultationOf(demands.get(clientSn)),
     reconciled: { day, at: await comparedAt(ctx, day) },
     refunds: refunds.map((refund) => ({ ...refund, by: nameOf(refund.operator) })),
@@ -82,7 +86,9 @@ export async function previewRefund(ctx: Platform, clientSn: string, amount: num
     grant: grant ? { days: grant.days, usedDays: daysUsed(grants, grant.id, now) } : null,
     demand: open ? { slotAt: demand.slotAt } : null,
   };
-  return { whole, effects: refundEffects(whole, bought) };
+  const invoice = await invoices.openOf(ctx, ctx.store.q, clientSn);
+  const ofInvoice = invoice ? refundInvoiceEffect(invoice.state, whole) : null;
+  return { whole, effects: [...refundEffects(whole, bought), ...(ofInvoice ? [ofInvoice] : [])] };
 }
 
 // Field by field: a row may contain data that not all roles may see.

@@ -23,7 +23,7 @@ export interface UserFilter extends Pick<UserFilters, 'q' | 'birth' | 'source' |
   followers: readonly string[] | null;
 }
 
-// Users for staff searches.
+// Queries of the staff's user list.
 
 // Sorts null before every login, in every engine.
 function login(ctx: Platform) {

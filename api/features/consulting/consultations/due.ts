@@ -37,7 +37,7 @@ async function tryStep(ctx: Platform, clientSn: string, take: (q: Queries) => Pr
     return await ctx.store.tx(take);
   } catch (cause) {
     if (!(cause instanceof AppError && cause.kind === 'conflict'))
-      ctx.log.error({ err: cause, clientSn }, 'a consultation was not moved on');
+      ctx.log.error({ err: cause, clientSn }, 'an automatic transition of a consultation failed');
     return false;
   }
 }

@@ -301,7 +301,7 @@ export async function runDue(ctx: Context, now: number): Promise<void> {
   const outcomes = await Promise.allSettled(claimed.map((job) => run(ctx, job)));
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') {
-      ctx.log.error({ err: outcome.reason }, 'a message about an hour was not sent');
+      ctx.log.error({ err: outcome.reason }, 'a message about an appointment was not sent');
     }
   }
 }

@@ -174,7 +174,7 @@ export async function runDue(ctx: Platform, now: number): Promise<void> {
       await run(ctx, job);
     } catch (cause) {
       // Retried when its lease expires; blocks no other order.
-      ctx.log.error({ err: cause, clientSn: job.ref }, 'a held hour was not looked after');
+      ctx.log.error({ err: cause, clientSn: job.ref }, 'a slot reservation could not be processed');
     }
   }
 }

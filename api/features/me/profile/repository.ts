@@ -1,15 +1,18 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads } from '#db/store';
 import * as accounts from '../../people/accounts/service.ts';
-import type { GrantRow } from '../../people/memberships/service.ts';
+import * as memberships from '../../people/memberships/service.ts';
 import * as orders from '../../sales/orders/service.ts';
 
 // The account for its owner, with the encrypted birth.
 
 function accountFields(ctx: Platform, q: Reads) {
   const { users, births, membershipGrants } = ctx.store.t;
-  const grant = getTableColumns(membershipGrants);
+  const granted = q
+    .select({ id: membershipGrants.id })
+    .from(membershipGrants)
+    .where(eq(membershipGrants.userId, users.id));
   return {
     id: users.id,
     phone: users.phone,
@@ -21,19 +24,18 @@ function accountFields(ctx: Platform, q: Reads) {
     sealed: births.sealed,
     sealedStage: births.stage,
     unpaidOrderNo: orders.waitingOrderNo(ctx, q),
-    grant,
+    hasGrants: sql<unknown>`exists ${granted}`,
   };
 }
 
 function accountStatement(ctx: Platform) {
   return ctx.store.prepare('profile_account', (q) => {
-    const { users, births, membershipGrants } = ctx.store.t;
+    const { users, births } = ctx.store.t;
     const fields = accountFields(ctx, q);
     const query = q
       .select(fields)
       .from(users)
       .leftJoin(births, eq(births.userId, users.id))
-      .leftJoin(membershipGrants, eq(membershipGrants.userId, users.id))
       .where(eq(users.id, sql.placeholder('id')));
     return { query, fields };
   });
@@ -42,33 +44,29 @@ function accountStatement(ctx: Platform) {
 // The same with the session: read by every start of the app and every navigation.
 function sessionAccountStatement(ctx: Platform) {
   return ctx.store.prepare('session_account', (q) => {
-    const { sessions, users, births, membershipGrants } = ctx.store.t;
+    const { sessions, users, births } = ctx.store.t;
     const fields = { ...accountFields(ctx, q), expiresAt: sessions.expiresAt };
     const query = q
       .select(fields)
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .leftJoin(births, eq(births.userId, users.id))
-      .leftJoin(membershipGrants, eq(membershipGrants.userId, users.id))
       .where(accounts.inUse(ctx, 'session'));
     return { query, fields };
   });
 }
 
-/** One row per grant. */
-function accountIn<Row extends { grant: GrantRow | null }>(rows: readonly Row[]) {
-  const [row] = rows;
-  const grants = [];
-  for (const { grant } of rows) if (grant) grants.push(grant);
-  return row && { row, grants };
+/** A statement of their own: joined, each grant repeats the account with its encrypted birth. */
+async function withGrants<Row extends { id: string; hasGrants: unknown }>(ctx: Platform, [row]: readonly Row[]) {
+  return row && { row, grants: row.hasGrants ? await memberships.grantsOf(ctx, row.id) : [] };
 }
 
 export async function account(ctx: Platform, id: string) {
-  return accountIn(await accountStatement(ctx).execute({ id }));
+  return withGrants(ctx, await accountStatement(ctx).execute({ id }));
 }
 
 export async function accountOfSession(ctx: Platform, session: string) {
-  const found = accountIn(await sessionAccountStatement(ctx).execute({ session }));
+  const found = await withGrants(ctx, await sessionAccountStatement(ctx).execute({ session }));
   return found && { ...found, userId: found.row.id, expiresAt: found.row.expiresAt };
 }
 

@@ -126,11 +126,6 @@ export async function putFile(ctx: Platform, q: Queries, row: FileRow): Promise<
   await q.insert(files).values(row);
 }
 
-export async function countIn(ctx: Platform, state: InvoiceState, before: number): Promise<number> {
-  const { invoices } = ctx.store.t;
-  return ctx.store.q.$count(invoices, and(eq(invoices.state, state), lt(invoices.askedAt, before)));
-}
-
 /** Deletes requests dropped before an instant, and invoices (with files) dated before a day. */
 export async function forget(ctx: Platform, q: Queries, before: { nothing: number; issued: string }): Promise<void> {
   const { invoices, invoiceFiles: files } = ctx.store.t;

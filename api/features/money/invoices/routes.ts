@@ -24,7 +24,6 @@ export function invoicesModule(ctx: Context, plugin: EndpointPlugin): EndpointMo
     serve(calls.downloadInvoice, async ({ query, user }) =>
       fileAnswer(await invoices.downloadInvoice(ctx, user.userId, query.invoice)),
     ),
-    serve(calls.countWaitingInvoices, () => invoices.countWaitingInvoices(ctx)),
     serve(calls.uploadInvoiceFile, ({ params, staff: caller, request }) =>
       invoices.uploadInvoiceFile(ctx, caller, params.invoice, bodyChunks(request)),
     ),

@@ -2,7 +2,7 @@ import type { Rows } from '#api/platform/http/streams';
 import type { Platform } from '#api/platform/platform';
 import type { Parsed } from '#contract/call';
 import type * as calls from '#contract/calls/invoices';
-import type { Invoice, InvoicesWaiting, OwnInvoices, StaffInvoices } from '#contract/invoices';
+import type { Invoice, OwnInvoices, StaffInvoices } from '#contract/invoices';
 import type { Queries } from '#db/store';
 import { beijingDate, isoDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
@@ -10,7 +10,6 @@ import {
   INVOICE_FILE_BYTES,
   INVOICE_KEPT_MS,
   INVOICE_KIND_NAMES,
-  INVOICE_LATE_MS,
   INVOICE_STATE_NAMES,
   INVOICE_YEARS,
   type InvoiceColumn,
@@ -31,6 +30,8 @@ import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import type { InvoiceRow } from './repository.ts';
 import * as repository from './repository.ts';
+
+export const { openOf } = repository;
 
 const LISTED_ORDERS = 50;
 const ALL = 1_000_000;
@@ -240,14 +241,23 @@ export async function moveInvoice(ctx: Context, by: Auditor, id: string, body: A
   return invoicesInState(ctx, { state });
 }
 
-/** Counts late invoices and those awaiting reversal. */
-export async function countWaitingInvoices(ctx: Context): Promise<InvoicesWaiting> {
-  const now = ctx.clock.now();
-  const [late, toReverse] = await Promise.all([
-    repository.countIn(ctx, 'asked', now - INVOICE_LATE_MS),
-    repository.countIn(ctx, 'toReverse', now + 1),
-  ]);
-  return { late, toReverse };
+/** Returns invoices to be reversed and to be issued, without titles, oldest first. */
+export async function waitingInvoices(ctx: Context, limit: number) {
+  const states = await Promise.all(
+    (['toReverse', 'asked'] as const).map((state) => repository.inState(ctx, { state, days: null }, limit)),
+  );
+  return states
+    .flat()
+    .slice(0, limit)
+    .map(({ invoice: { id, clientSn, kind, state, askedAt, amount }, order }) => ({
+      id,
+      client_sn: clientSn,
+      kind,
+      state,
+      askedAt,
+      amount,
+      left: order.amount - order.refunded,
+    }));
 }
 
 /**

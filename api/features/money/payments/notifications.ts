@@ -57,12 +57,12 @@ export async function receiveNotification(ctx: Context, body: Uint8Array, author
     return 'open';
   }, 'readCommitted');
   ctx.metrics.countNotification(OUTCOMES[kept]);
-  if (kept === 'unknown') ctx.log.warn({ clientSn }, 'a notice names no order of ours');
+  if (kept === 'unknown') ctx.log.warn({ clientSn }, 'a payment notification names an unknown order');
   if (kept !== 'open') return;
   try {
     await settlement.settle(ctx, await ctx.gateway.query(clientSn), 'notice', receivedAt);
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
-    ctx.log.warn({ clientSn, err: cause }, 'a notice waits for the gateway to be asked');
+    ctx.log.warn({ clientSn, err: cause }, 'a payment notification waits for a query of the gateway');
   }
 }

@@ -24,7 +24,7 @@ export async function ask(ctx: Context, clientSn: string): Promise<GatewayOrder 
     return await ctx.gateway.query(clientSn);
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
-    ctx.log.warn({ clientSn, err: cause }, 'the gateway could not be asked');
+    ctx.log.warn({ clientSn, err: cause }, 'the gateway could not be queried');
     return null;
   }
 }

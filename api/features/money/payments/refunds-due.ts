@@ -62,7 +62,7 @@ async function giveBack(ctx: Context, due: AsyncIterable<{ clientSn: string }>, 
     try {
       await refundOrder(ctx, { clientSn, amount: null, operator: HOUSE, by: null, reason });
     } catch (cause) {
-      ctx.log.warn({ clientSn, reason, err: cause }, 'what nobody used was not given back');
+      ctx.log.warn({ clientSn, reason, err: cause }, 'an unused purchase could not be refunded automatically');
     }
   }
   return seen;

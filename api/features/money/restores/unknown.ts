@@ -25,7 +25,7 @@ async function askAbout(ctx: Context, { ref: clientSn, tries }: Job): Promise<nu
   if (await orders.find(ctx, clientSn)) return null;
   const word = await poller.ask(ctx, clientSn);
   if (word?.status === 'PAID') await reconciliation.noteWithoutOrder(ctx, word);
-  if (word?.status === 'REFUNDED') ctx.log.info({ clientSn }, 'money without an order went back already');
+  if (word?.status === 'REFUNDED') ctx.log.info({ clientSn }, 'money without an order was already refunded');
   return word?.final ? null : refundRetryMs(tries);
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { RULE_LABEL } from '#api/gateways/llm/rule-writer';
+import { codeHash } from '#api/platform/code-hash';
 import { randomText } from '#api/platform/random';
 import type { Parsed } from '#contract/call';
 import type * as calls from '#contract/calls/pairs';
@@ -40,7 +40,6 @@ export const { birthChanged, forgetOld } = repository;
 
 // Two users paired by a link: each enters their own birth, both see the pairing, neither sees the other's birth.
 
-const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
 const today = (ctx: Context) => beijingDate(ctx.clock.now());
 const refused = (why: PairRefusal) => new AppError('conflict', { msg: PAIR_REFUSALS[why] });
 const unknown = () => new AppError('notFound', { msg: PAIR_REFUSALS.unknown });
@@ -98,7 +97,7 @@ export async function makePairLink(
       id: ctx.ids.next(),
       userId,
       joinerId: null,
-      codeHash: hashOf(code),
+      codeHash: codeHash(code),
       linkCode,
       label: sealed,
       joinerLabel: null,
@@ -116,7 +115,7 @@ export async function makePairLink(
 /** @throws AppError notFound */
 async function named(ctx: Context, typed: string): Promise<PairRow> {
   const code = readPairCode(typed);
-  const pair = code === null ? undefined : await repository.byCode(ctx, ctx.store.q, hashOf(code));
+  const pair = code === null ? undefined : await repository.byCode(ctx, ctx.store.q, codeHash(code));
   if (pair) return pair;
   throw unknown();
 }

@@ -110,7 +110,7 @@ async function saveReport(
       sealed === null ? repository.release(ctx, q, key, lease) : repository.keep(ctx, q, key, lease, sealed, retryAt),
     );
   } catch (cause) {
-    ctx.log.error({ err: cause }, 'a report was not kept');
+    ctx.log.error({ err: cause }, 'a report was not stored');
   }
 }
 

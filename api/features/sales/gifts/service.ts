@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { codeHash } from '#api/platform/code-hash';
 import type { Platform } from '#api/platform/platform';
 import { randomText } from '#api/platform/random';
 import type { Parsed } from '#contract/call';
@@ -44,8 +44,6 @@ export const { ofOrder, ofOrderNow, statesOf, ended, endAllOf, figures } = repos
 type Wish = Parsed<typeof calls.placeOrder, 'body'>;
 
 // Gift memberships: bought, previewed by the holder of the code, redeemed.
-
-const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
 
 function newCode(ctx: Platform): string {
   const random = randomText(ctx.random, GIFT_ALPHABET, GIFT_RANDOM_LENGTH);
@@ -103,7 +101,7 @@ export async function orderGift(ctx: Context, userId: string, body: Wish): Promi
       userId,
       level: type,
       days: order.days,
-      codeHash: hashOf(code),
+      codeHash: codeHash(code),
       codeSealed,
       fromName,
       note: sealedNote,
@@ -163,7 +161,7 @@ export async function listGifts(ctx: Context, userId: string): Promise<OwnGifts>
 /** @throws AppError notFound */
 async function named(ctx: Context, typed: string): Promise<GiftRow> {
   const code = readGiftCode(typed);
-  const gift = code === null ? undefined : await repository.byCode(ctx, ctx.store.q, hashOf(code));
+  const gift = code === null ? undefined : await repository.byCode(ctx, ctx.store.q, codeHash(code));
   if (gift && gift.state !== 'waiting') return gift;
   throw new AppError('notFound', { msg: GIFT_REFUSALS.unknown });
 }

@@ -90,6 +90,6 @@ export async function flag(
   const { clientSn, sandbox } = order;
   ctx.store.afterCommit(q, () => {
     if (flag === 'amountMismatch') ctx.metrics.countPayment('mismatch', 0);
-    ctx.log.warn({ clientSn, sandbox, flag, ...detail }, 'an order needs a look');
+    ctx.log.warn({ clientSn, sandbox, flag, ...detail }, 'an order was flagged');
   });
 }

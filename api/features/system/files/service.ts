@@ -78,8 +78,8 @@ export async function checkNow(ctx: Context, files: CheckedFiles, entries?: numb
   noteCheck(dataDir, { at, database, keys, lostTexts, doubts, oracleDifferences: differences });
   if (differences > 0) ctx.log.error({ differences }, 'charts differ from those of lunar-javascript: see doctor');
   if (database !== 'ok' || keys !== 'ok') ctx.log.error({ database, keys }, 'a file is damaged: see doctor');
-  if (lostTexts !== null && lostTexts > 0) ctx.log.error({ lostTexts }, 'sealed texts have no key: see doctor');
-  if (doubts.length > 0) ctx.log.error({ doubts }, 'rows about money do not fit together: see doctor');
+  if (lostTexts !== null && lostTexts > 0) ctx.log.error({ lostTexts }, 'encrypted texts have no key: see doctor');
+  if (doubts.length > 0) ctx.log.error({ doubts }, 'money rows are inconsistent: see doctor');
   if (money === null) return;
   tellFaults(ctx, databasePath, money);
   files.metrics.setMoneyVerified(listIncidents(databasePath).length === 0 && doubts.length === 0);
@@ -126,7 +126,7 @@ export function doubtsWatch(
     if (said !== '') metrics.setMoneyVerified(false);
     // This check cannot clear a fault that another one found.
     else if (before !== '') metrics.setMoneyVerified(listIncidents(databasePath).length === 0);
-    if (said !== '' && said !== before) ctx.log.error({ doubts }, 'rows about money do not fit together: see doctor');
+    if (said !== '' && said !== before) ctx.log.error({ doubts }, 'money rows are inconsistent: see doctor');
   };
 }
 

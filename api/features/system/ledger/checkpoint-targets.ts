@@ -16,7 +16,7 @@ export async function sendCheckpoint(ctx: Context, note: string): Promise<void> 
     } catch (cause) {
       ctx.log.error(
         { err: cause, place: isAddress(place) ? new URL(place).host : place },
-        'a checkpoint did not leave',
+        'a checkpoint could not be sent',
       );
     }
   }
@@ -52,7 +52,7 @@ export function writeWatermark(
   { isFirst }: { isFirst: boolean },
 ): void {
   if (!isFirst && !existsSync(ledgerMark))
-    log.error({ ledgerMark }, 'the watermark of the ledger is missing: it begins anew');
+    log.error({ ledgerMark }, 'the watermark of the ledger is missing: starting a new one');
   try {
     const descriptor = openSync(ledgerMark, constants.O_WRONLY | constants.O_CREAT, 0o600);
     try {

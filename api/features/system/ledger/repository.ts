@@ -237,6 +237,13 @@ export async function staffStates(ctx: Platform) {
   return ctx.store.q.select({ id, username, role, disabledAt, version }).from(staff);
 }
 
+/** Open gifts with their codes, sealed and hashed. */
+export function openGifts(ctx: Platform) {
+  const { gifts } = ctx.store.t;
+  const { id, userId, codeHash, codeSealed } = gifts;
+  return ctx.store.q.select({ id, userId, codeHash, codeSealed }).from(gifts).where(eq(gifts.state, 'open'));
+}
+
 /** Days each plan grants to buyer and inviter. */
 export function planDays(ctx: Platform) {
   const { type, days, referralDays } = ctx.store.t.plans;

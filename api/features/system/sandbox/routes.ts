@@ -36,9 +36,9 @@ function smsRoutes(sms: SandboxInbox, settled: (phone: string) => Promise<void>)
 
 function gatewayRoutes(gateway: GatewaySimulator) {
   return [
-    serve(calls.act, async ({ params, query }) => ({
+    serve(calls.act, async ({ params, query, body }) => ({
       client_sn: params.client_sn,
-      order_status: await gateway.press(params.client_sn, params.action, query.amount),
+      order_status: await gateway.press(params.client_sn, params.action, query.amount ?? body?.amount),
     })),
     serve(calls.clock, async ({ body }) => {
       await gateway.advance(body.advanceSeconds);

@@ -131,8 +131,12 @@ describe('a script', () => {
     await app.call('POST', `${path}/pay`);
     expect((await app.call('POST', `${path}/refund?amount=3000`)).code).toBe(40900);
     expect((await app.call('POST', `${path}/refund?amount=0`)).code).toBe(42200);
-    for (const refundedAmount of [500, 1000]) {
-      const answer = await app.call('POST', `${path}/refund?amount=500`);
+    expect((await app.call('POST', `${path}/refund`, { body: { amount: 0.5 } })).code).toBe(42200);
+    for (const [refundedAmount, sent] of [
+      [500, { path: `${path}/refund?amount=500`, parts: {} }],
+      [1000, { path: `${path}/refund`, parts: { body: { amount: 500 } } }],
+    ] as const) {
+      const answer = await app.call('POST', sent.path, sent.parts);
       expect(answer).toMatchObject({ code: 0, data: { order_status: 'PARTIAL_REFUNDED' } });
       expect(await app.gateway.query(clientSn)).toMatchObject({ refundedAmount });
     }

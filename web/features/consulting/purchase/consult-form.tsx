@@ -1,7 +1,9 @@
 import '#web/styles/consult.css';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import type { OrderHour } from '#contract/order-hour';
 import type { PlanView } from '#contract/plans';
 import { CONSULT_TEXT, consultLength, withAsked } from '#domain/consulting/text';
+import { AppError } from '#domain/errors';
 import { Button } from '#web/kit/button.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { useApp } from '#web/lib/app.ts';
@@ -93,8 +95,13 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
   async function order(checked: ConsultFields, onFault: (message: string) => void) {
     // What is sold without an hour says so first.
     if (busy || !plan || plan.paused || !choice.hours) return;
-    const hour = choice.handIn();
-    if (hour === null) return;
+    let hour: OrderHour | undefined;
+    try {
+      hour = choice.handIn();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return onFault(error.message);
+    }
     const content = withAsked(checked.text, checked.carried).trim();
     await buy({ type: 'consult', content, onFault, ...(hour && { hour }) });
     if (hour && purchase.get().stage === null) choice.lookAgain();

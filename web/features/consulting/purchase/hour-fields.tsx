@@ -7,7 +7,6 @@ import { clock, shortDay, weekday } from '#domain/time/beijing-words';
 import { DAY_MS } from '#domain/time/durations';
 import { clockNow } from '#web/lib/clock.ts';
 import { Awaited } from '#web/ui/awaited.tsx';
-import { Problem } from '#web/ui/problem.tsx';
 import { WayFields } from '../time/way-fields.tsx';
 import { HOUR, MASTER } from './text.ts';
 import type { HourChoice } from './use-hour-choice.ts';
@@ -181,7 +180,7 @@ function Hours({ slots, choice: { pick, choose } }: { slots: readonly Slot[]; ch
 
 /** The hour, before it is paid for: with whom, on which day, at what time; or none yet. */
 export function HourFields({ choice }: { choice: HourChoice }) {
-  const { hours, failed, retry, pick, way, offered, setWay, problem } = choice;
+  const { hours, failed, retry, pick, way, offered, setWay } = choice;
   if (!hours) return <Awaited failed={failed} onRetry={retry} texts={HOUR} bones="h-60" />;
   if (hours.slots.length === 0)
     return (
@@ -198,7 +197,6 @@ export function HourFields({ choice }: { choice: HourChoice }) {
       <DayRow slots={free} choice={choice} />
       {ofDay.length > 0 && <Hours slots={ofDay} choice={choice} />}
       {pick.startAt !== null && <WayFields value={way} offered={offered} onChange={setWay} />}
-      <Problem text={problem} />
     </div>
   );
 }

@@ -2,29 +2,23 @@ import { useState } from 'react';
 import type { ConsultHours } from '#contract/consulting';
 import type { OrderHour } from '#contract/order-hour';
 import { offeredWay, offeredWays, wayChoice } from '#domain/consulting/way';
-import { AppError } from '#domain/errors';
 import { NO_HOURS, NO_PICK, type Pick, useHoursOnSale } from '../time/use-slots.ts';
 import { BY_CALL } from '../time/way-fields.tsx';
 
-/** The first free hour, with any master who has it: chosen until the reader chooses. */
+/** The earliest free slot with any of its masters: the default selection. */
 function soonest(hours: ConsultHours | undefined): Pick {
   const [first] = hours?.slots ?? [];
   return first ? { master: null, startAt: first.startAt } : NO_PICK;
 }
 
-/** The hour that is chosen before paying, and how it is held; it may be left for afterwards. */
+/** The slot selected before payment and its contact method; may be left for later. */
 export function useHourChoice() {
   const { data, failed, ensure, retry } = useHoursOnSale();
   const [chosen, setPick] = useState<Pick | null>(null);
   const pick = chosen ?? soonest(data);
   const [wanted, setWay] = useState(BY_CALL);
-  const [problem, setProblem] = useState<string | null>(null);
   const offered = offeredWays(data ?? NO_HOURS, pick);
   const way = offeredWay(wanted, offered);
-  function choose(next: Pick) {
-    setPick(next);
-    setProblem(null);
-  }
   return {
     hours: data,
     failed,
@@ -32,37 +26,30 @@ export function useHourChoice() {
     pick,
     way,
     offered,
-    problem,
-    choose,
-    /** The hour stays where the master has it too. */
+    choose: setPick,
+    /** Keeps the slot if the master has it too. */
     chooseMaster(master: string | null) {
       const free = (data?.slots ?? []).filter((slot) => master === null || slot.masters.includes(master));
       const kept = free.find(({ startAt }) => startAt === pick.startAt) ?? free[0];
-      choose({ master, startAt: kept?.startAt ?? null });
+      setPick({ master, startAt: kept?.startAt ?? null });
     },
-    setWay(next: typeof way) {
-      setWay(next);
-      setProblem(null);
-    },
-    /** Hour of the order; null when something is wrong with it, undefined without an hour. */
-    handIn(): OrderHour | null | undefined {
+    setWay,
+    /**
+     * Slot of the order; undefined without one.
+     * @throws AppError validation
+     */
+    handIn(): OrderHour | undefined {
       const { startAt, master } = pick;
       if (startAt === null) return undefined;
-      try {
-        const { wechat } = wayChoice(way.way, way.wechat);
-        return {
-          startAt,
-          way: way.way,
-          ...(wechat !== null && { wechat }),
-          ...(master !== null && { masterId: master }),
-        };
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        setProblem(error.message);
-        return null;
-      }
+      const { wechat } = wayChoice(way.way, way.wechat);
+      return {
+        startAt,
+        way: way.way,
+        ...(wechat !== null && { wechat }),
+        ...(master !== null && { masterId: master }),
+      };
     },
-    /** The order was refused: the hour may have gone. */
+    /** The order was refused: the slot may be gone. */
     lookAgain() {
       setPick(NO_PICK);
       ensure(Date.now());

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
 import { PHONE } from '#domain/people/phone';
 import { typedPhone } from '#domain/people/typed-number';
-import { Eye } from '#web/kit/eye.tsx';
+import { Eye } from '#web/kit/password-eye.tsx';
 import { useApp } from '#web/lib/app.ts';
 import { FORM } from './text.ts';
 

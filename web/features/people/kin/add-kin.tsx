@@ -7,7 +7,7 @@ import { Button } from '#web/kit/button.tsx';
 import { useApp } from '#web/lib/app.ts';
 import { Late, late } from '#web/ui/late.tsx';
 import type { KinShelf } from './kin-store.ts';
-import { KIN } from './text.ts';
+import { KIN, kinFullText } from './text.ts';
 
 const KinSheet = late(() => import('./kin-sheet.tsx'));
 
@@ -32,7 +32,7 @@ export function AddKin({ shelf, level, today, onAdded }: AddKinProps) {
       </Button>
       {asked && isFull && (
         <p role="status" className="basis-full text-meta text-seal">
-          {KIN.full(limit)}。{KIN.byPlan}
+          {kinFullText(level)}
         </p>
       )}
       <Late>

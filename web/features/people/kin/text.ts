@@ -1,4 +1,6 @@
-import type { Relation } from '#domain/people/kin';
+import { kinLimit, type Relation } from '#domain/people/kin';
+import type { MembershipLevel } from '#domain/shop/plans';
+import { offerAbove } from '../membership-words.ts';
 
 export const RELATION: Readonly<Record<Relation, string>> = {
   partner: '伴侣',
@@ -30,6 +32,12 @@ export const AGREE = {
   grown: (label: string, age: number) => `${label}满${age}岁了，请先告诉TA`,
 } as const;
 
+/** Reported when all places of a plan are taken. */
+export function kinFullText(level: MembershipLevel): string {
+  const offer = offerAbove(level, '可存', (each) => `${kinLimit(each)}位`);
+  return [`现在可存${kinLimit(level)}位`, offer, '已存的都能看、能删'].filter(Boolean).join('。');
+}
+
 export const KIN = {
   title: '亲友',
   lead: '家里人、朋友的出生资料，合盘和择日都能直接用。',
@@ -45,8 +53,6 @@ export const KIN = {
   keep: '不删',
   removed: '已删除',
   saved: '已存在这台设备上',
-  full: (places: number) => `现在可存${places}位`,
-  byPlan: '注册可存2位，月包5位，季包8位，年包12位；已存的都能看、能删',
   unkept: '这台设备不让保存，关掉页面就没有了',
   broken: '这台设备上原来的亲友读不出来，请重新添加',
   pairing: '合盘',

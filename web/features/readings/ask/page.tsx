@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { AskSuggestion, AskSuggestions } from '#contract/asks';
 import * as calls from '#contract/calls/asks';
 import { isYoung } from '#domain/asking/question';
-import { LONGEST_QUESTION, trimmed } from '#domain/asking/typed';
+import { LONGEST_QUESTION, trimmed } from '#domain/asking/question-input';
 import { beijingDate, type CivilDate } from '#domain/calendar/civil-date';
 import { ageOn } from '#domain/people/age';
 import { useApp } from '#web/lib/app.ts';

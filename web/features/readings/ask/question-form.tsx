@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useId } from 'react';
-import { LONGEST_QUESTION, trimmed } from '#domain/asking/typed';
+import { LONGEST_QUESTION, trimmed } from '#domain/asking/question-input';
 import { ASK } from './text.ts';
 
 interface QuestionFormProps {

@@ -1,4 +1,6 @@
+import { limitsOf } from '#domain/choosing/limits';
 import type { MembershipLevel } from '#domain/shop/plans';
+import { offerAbove } from '../../people/membership-words.ts';
 
 export const DAYS = {
   title: '择日',
@@ -19,7 +21,6 @@ export const DAYS = {
   visitor: '现在只按通书看。登录并填好生日后，还会避开与您相冲的日子。',
   login: '去登录',
   full: (people: number) => `现在一次可看${people}位`,
-  peopleByPlan: '月包2位，季包4位，年包6位',
   adultsOnly: (purpose: string, names: string) => `${purpose}只能选成年人，${names}只当参考`,
   when: '哪段日子',
   from: '从',
@@ -76,11 +77,9 @@ export const PERSON = {
   termDay: (name: string) => `${name}出生当天交立春：前后两年的年支都避开`,
 } as const;
 
-/** 择日 by each level, as a reader is told it. */
-export const REACH: Readonly<Record<MembershipLevel | 'visitor', string>> = {
-  visitor: '注册后可加上自己；会员可看更多日子和家人。',
-  free: '月包可看60天、2位；季包120天、4位；年包180天、6位。',
-  month: '季包可看120天、4位；年包180天、6位。',
-  quarter: '年包可看180天、6位。',
-  year: '',
-};
+/** What a higher plan adds to 择日; empty for the highest. */
+export function reachText(level: MembershipLevel | null): string {
+  if (level === null) return '注册后可加上自己；会员可看更多日子和家人。';
+  const offer = offerAbove(level, '可看', (each) => `${limitsOf(each).days}天、${limitsOf(each).people}位`);
+  return offer && `${offer}。`;
+}

@@ -6,9 +6,9 @@ import type { MembershipLevel } from '#domain/shop/plans';
 import { AddKin, ShelfFaults } from '../../people/kin/add-kin.tsx';
 import type { KinShelf } from '../../people/kin/kin-store.ts';
 import type { Guest, Part } from './people.ts';
-import { DAYS } from './text.ts';
+import { DAYS, reachText } from './text.ts';
 
-/** A press makes a principal, the second only a reference, the third leaves the person out. */
+/** The first press makes a principal, the second a reference, the third leaves the person out. */
 const NEXT: Readonly<Record<Part, Part>> = { left: 'principal', principal: 'reference', reference: 'left' };
 
 interface WhoseProps {
@@ -21,7 +21,7 @@ interface WhoseProps {
   onPart: (key: string, part: Part) => void;
 }
 
-/** The people whom the day is for, as chips. */
+/** The people the day is for, as chips. */
 export function Whose({ guests, shelf, today, limits, level, onPart }: WhoseProps) {
   const [full, setFull] = useState(false);
   const counted = guests.filter(({ part }) => part !== 'left').length;
@@ -61,7 +61,7 @@ export function Whose({ guests, shelf, today, limits, level, onPart }: WhoseProp
       )}
       {full && (
         <p role="status" className="text-meta text-seal">
-          {DAYS.full(limits.people)}；{DAYS.peopleByPlan}
+          {DAYS.full(limits.people)}。{reachText(level)}
         </p>
       )}
       <ShelfFaults shelf={shelf} />

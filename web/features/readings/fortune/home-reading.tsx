@@ -11,7 +11,7 @@ import { ReportReader } from '../report/report-reader.tsx';
 import { writtenFor } from '../report/report-store.ts';
 import { Folded, SectionList } from '../report/section-list.tsx';
 import { useReport } from '../report/use-report.ts';
-import { keptReport } from './kept-home.ts';
+import { keptReport } from './home-cache.ts';
 import { mayBeMidTerm } from './mid-term-days.ts';
 
 /** Separate from the texts of other pages, which a visitor's home does not load. */

@@ -15,7 +15,7 @@ import { ReportReader } from '../report/report-reader.tsx';
 import { useReport } from '../report/use-report.ts';
 import { DayGlance } from './day-glance.tsx';
 import { DayQuestion } from './day-question.tsx';
-import { keptName, keptReport } from './kept-home.ts';
+import { keptName, keptReport } from './home-cache.ts';
 import { GLANCE } from './text.ts';
 
 const SubscribeDialog = late(() => import('./subscribe-dialog.tsx'));

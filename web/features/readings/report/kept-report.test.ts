@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReportView } from '#contract/reports';
 import type { UserProfile } from '#web/lib/session.ts';
-import { keptName, keptReport } from '../fortune/kept-home.ts';
+import { keptName, keptReport } from '../fortune/home-cache.ts';
 
 const profile: UserProfile = {
   id: 'u1',

@@ -8,9 +8,9 @@ import type { Area } from '#domain/outlook/outlook';
 import type { MonthOfYear } from '#domain/outlook/signals/seasons';
 import { yearVerdict } from '#domain/outlook/signals/year-verdict';
 import { areaTable, nameFor } from '../../area-names.ts';
-import { bound, clause } from '../../bound.ts';
 import type { Ask } from '../../cells.ts';
 import { compose, composerOf, type Line, type Part } from '../../compose.ts';
+import { bound, clause } from '../../join-clauses.ts';
 import { parentLines } from '../../parent-lines.ts';
 import {
   childHead,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeAsked } from './page-asked.ts';
+import { takeAsked } from './page-requests.ts';
 
 test('the app takes what has come once, and what has not is called off', () => {
   const asked = {

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { useApp } from '#admin/lib/app.ts';
+import { beijingTime } from '#admin/lib/beijing-time.ts';
+import { useConsoleForm } from '#admin/lib/use-console-form.ts';
+import { Field } from '#admin/ui/field.tsx';
+import { FormModal } from '#admin/ui/modal.tsx';
+import type { DeskRow } from '#contract/desk';
+import { dayOf, dayText } from '#domain/time/beijing-day';
+import { Button } from '#web/kit/button.tsx';
+import { DESK } from './text.ts';
+import { usePutOff } from './use-desk.ts';
+
+const LaterValues = z.object({ day: z.string() });
+
+/** Puts a row away for its reader: for hours, until tomorrow, or until a date. */
+export function LaterDialog({ row, onClose }: { row: DeskRow; onClose: () => void }) {
+  const { notices } = useApp();
+  const putOff = usePutOff();
+  const tomorrow = dayText(dayOf(Date.now()) + 1);
+  const { form, busy, problem, submit } = useConsoleForm(LaterValues, { day: tomorrow });
+  const put = (until: string) =>
+    submit(async () => {
+      await putOff(row.id, until);
+      notices.set({ text: DESK.putOff, undo: () => putOff(row.id, 'now') });
+      onClose();
+    })();
+  return (
+    <FormModal
+      title={DESK.later}
+      action={DESK.untilDay}
+      busy={busy}
+      problem={problem ?? undefined}
+      onSubmit={() => void put(form.getValues('day'))}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        {row.title} <span className="text-ink2">{row.note}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button quiet type="button" busy={busy} onClick={() => void put('today')}>
+          {DESK.today}
+        </Button>
+        <Button quiet type="button" busy={busy} onClick={() => void put(tomorrow)}>
+          {DESK.tomorrow}
+        </Button>
+      </div>
+      <Field label={DESK.day} type="date" min={tomorrow} {...form.register('day')} />
+      <p className="text-small text-ink2">{DESK.laterNote}</p>
+    </FormModal>
+  );
+}
+
+/** What the reader put off, and when it comes back. */
+export function LaterRows({ rows }: { rows: readonly DeskRow[] }) {
+  const putOff = usePutOff();
+  if (rows.length === 0) return null;
+  return (
+    <details>
+      <summary className="inline-flex min-h-(--touch) cursor-pointer items-center text-small text-ink2">
+        {DESK.laterCount(rows.length)}
+      </summary>
+      <ul>
+        {rows.map(({ id, title, until }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-1 text-small">
+            <span className="wrap-anywhere">{title}</span>
+            <span className="text-ink2">{DESK.back(beijingTime(until ?? 0))}</span>
+            <Button quiet className="ms-auto" onClick={() => void putOff(id, 'now')}>
+              {DESK.now}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,4 @@
+import { createHash } from 'node:crypto';
+
+/** Hash under which the secret code of a gift or a pairing is stored. */
+export const codeHash = (code: string): string => createHash('sha256').update(code).digest('base64url');
