@@ -32,7 +32,7 @@ import {
 } from './fields.tsx';
 import { guestsOf, minorsOf, type Part, partsFor, personsOf, remarksOf } from './people.ts';
 import { type Eased, Result } from './result.tsx';
-import { DAYS, REACH } from './text.ts';
+import { DAYS, reachText } from './text.ts';
 import { Whose } from './whose.tsx';
 
 /** 择日: everything is computed here, nothing is sent. The page is drawn at build time without a day. */
@@ -158,7 +158,7 @@ function DaysView({ today, level, birth }: DaysViewProps) {
         {open === 'when' && (
           <>
             <RangeFields range={asked} today={today} days={limits.days} onChange={setAsked} />
-            <p className="text-small text-ink3 empty:hidden">{REACH[level ?? 'visitor']}</p>
+            <p className="text-small text-ink3 empty:hidden">{reachText(level)}</p>
           </>
         )}
         {open === 'wishes' && (
