@@ -134,7 +134,11 @@ export default defineConfig({
             ),
             shared('orders', /features\/(me\/orders|sales\/(orders|purchase|gifts))|contract\/(gifts|calls\/gifts)/, 7),
             // The tabs of the chart page without their content.
-            shared('rooms', /features\/chart\/(text|chart-title|explain\/(topic|explained-page)|rooms\/(?!shown))/, 2),
+            shared(
+              'rooms',
+              /features\/chart\/(text|chart-title|explain\/(topic|explained-page)|rooms\/(rooms|room-places))/,
+              2,
+            ),
             shared(
               'chart',
               /features\/chart\/(?!first-words|reading\/)|domain\/report\/(kinds\/overview|pick\/pick)\.ts|generated\/overview\//,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ELEMENTS } from '#domain/bazi/elements';
-import { STEMS } from '#domain/calendar/ganzhi';
+import { BRANCHES, STEMS } from '#domain/calendar/ganzhi';
 import { BASES, SPOKEN_CONFIDENCES } from '#domain/judgement/confidence';
 import { AREAS, CURVES, TONES } from '#domain/outlook/outlook';
 import { LEVELS } from '#domain/report/levels';
@@ -60,7 +60,9 @@ export const ReportSection = z.object({
   basis: z.enum(BASES),
   confidence: z.enum(SPOKEN_CONFIDENCES),
   table: z.exactOptional(z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) })),
-  /** Situations in the text that the reader can confirm or reject. */
+  /** Years to draw next to the text, each with its word and its height among them. */
+  years: z.exactOptional(z.array(z.object({ year: z.int(), tone: z.enum(TONES), score: z.number() }))),
+  /** Situations in the text to say yes or no to. */
   checks: z.exactOptional(z.array(z.object({ id: z.string(), text: z.string() }))),
   /** A reference part, shown collapsed. */
   folded: z.exactOptional(z.boolean()),
@@ -99,8 +101,43 @@ export const ReportChapter = z.object({
   length: z.int(),
 });
 
-/** Elements of the user's image: day stem, dominant and supporting element. */
+/** A natal reading in one screen, free for every reader. */
+export const ReportSummary = z.object({
+  person: z.string(),
+  /** Three if the hour is unknown. */
+  pillars: z.array(
+    z.object({
+      position: z.enum(['year', 'month', 'day', 'hour']),
+      stem: z.enum(STEMS),
+      branch: z.enum(BRANCHES),
+      stemElement: z.enum(ELEMENTS),
+      branchElement: z.enum(ELEMENTS),
+      tenGod: z.string(),
+      hidden: z.string(),
+    }),
+  ),
+  /** Why a pillar may be another one; empty if there is no doubt. */
+  doubt: z.string(),
+  areas: z.array(
+    z.object({
+      chapter: chapterId,
+      name: z.string(),
+      level: z.enum(LEVELS),
+      line: z.string(),
+      /** The best of the next years. */
+      next: z.nullable(z.int()),
+    }),
+  ),
+  /** This year and the next. */
+  years: z.array(z.object({ year: z.int(), ganzhi: z.string(), tone: z.enum(TONES), line: z.string() })),
+  /** What to do first; empty where nothing stands out. */
+  first: z.string(),
+});
+
+/** Facts that a person's picture is drawn from: their own sign, what presses and what helps. */
 export const ReportImage = z.object({ stem: z.enum(STEMS), press: z.enum(ELEMENTS), feed: z.enum(ELEMENTS) });
+
+const GlanceHours = z.object({ hours: z.string(), use: z.string() });
 
 export const ReportGlance = z.object({
   areas: z.array(
@@ -110,7 +147,11 @@ export const ReportGlance = z.object({
   actions: z.object({ do: z.string(), hold: z.string(), small: z.string() }),
   question: z.object({ id: z.string(), text: z.string() }),
   image: ReportImage,
-  /** Pillars of the year, month and day: a page that shows them needs no calendar. */
+  /** Its place among sixty days, in words. */
+  scale: z.exactOptional(z.string()),
+  /** Double-hours that help, and the one that does not. */
+  hours: z.exactOptional(z.object({ good: GlanceHours, careful: GlanceHours })),
+  /** The pairs of its year, month and day: a page that shows it needs no calendar. */
   pairs: z.exactOptional(z.array(z.string())),
   /** Its lunar date, `十月二十`. */
   lunar: z.exactOptional(z.string()),
@@ -135,6 +176,8 @@ export const ReportView = z.object({
   /** Personal days only: the day at a glance. */
   glance: z.optional(ReportGlance),
   sections: z.array(ReportSection),
+  /** Natal readings of adults only. */
+  summary: z.optional(ReportSummary),
   /** Natal readings only, in their order; the requested one comes right after the user's own. */
   chapters: z.optional(z.array(ReportChapter)),
   /** Titles of locked content, whose text is not sent. */
@@ -274,6 +317,7 @@ export type ReportChapter = z.infer<typeof ReportChapter>;
 export type ReportCurve = z.infer<typeof ReportCurve>;
 export type ReportGlance = z.infer<typeof ReportGlance>;
 export type ReportSection = z.infer<typeof ReportSection>;
+export type ReportSummary = z.infer<typeof ReportSummary>;
 export type ReportView = z.infer<typeof ReportView>;
 export type Writer = (typeof WRITERS)[number];
 export type OverviewQuery = z.input<typeof OverviewQuery>;

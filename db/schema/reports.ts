@@ -1,7 +1,14 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { keysOf } from '#domain/lookup';
 import { AREAS, type Curve } from '#domain/outlook/outlook';
-import { type Chapter, type Glance, type ImageSigns, type Section, TEMPLATES } from '#domain/report/report';
+import {
+  type Chapter,
+  type Glance,
+  type ImageSigns,
+  type Section,
+  type Summary,
+  TEMPLATES,
+} from '#domain/report/report';
 import { FITTINGS } from '#domain/report/track-record';
 import { EXPIRY_LEADS, type ExpiryLead } from '#domain/shop/expiry';
 import { users } from './users.ts';
@@ -85,6 +92,7 @@ export interface KeptReport {
   quote?: string;
   curves?: readonly Curve[];
   chapters?: readonly Chapter[];
+  summary?: Summary;
   glance?: Glance;
   image?: ImageSigns;
   sections: readonly GeneratedSection[];

@@ -47,6 +47,7 @@ test.describe('in the WeChat browser', () => {
 
   test('what it cannot do is said, with the way on', async ({ page, request }) => {
     await openAs(page, request, '/fortune');
+    await page.getByRole('button', { name: '分享', exact: true }).click();
     await page.getByRole('button', { name: '打印' }).click();
     await expect(said(page, '在浏览器打开')).toBeVisible();
     await tab(page, '我的').click();

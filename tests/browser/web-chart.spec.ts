@@ -32,11 +32,12 @@ async function openChart(
   await signIn(page, account);
   await page.goto(room ? `/bazi-chart?room=${room}` : '/bazi-chart');
   await expect(page.getByRole('heading', { name: '我的命盘' })).toBeVisible();
-  if (!room) await page.getByRole('button', { name: '命盘细目' }).click();
+  if (!room) await unfold(page, /^命盘细目/);
 }
 
-const toRoom = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: '命盘的各部分' }).getByRole('link', { name }).click();
+const toReading = (page: Page) => page.getByRole('link', { name: '看凭什么、什么时候、怎么办' }).click();
+const toChart = (page: Page) => page.getByRole('link', { name: '命盘', exact: true }).click();
+const unfold = (page: Page, name: RegExp) => page.getByRole('button', { name }).click();
 
 const table = (page: Page) => page.getByRole('table', { name: '命盘细目' });
 const row = (page: Page, name: string) => table(page).getByRole('row', { name }).getByRole('cell');
@@ -64,16 +65,14 @@ test('the words of the table, the figure and the luck explain themselves', async
     ['甲庚冲', '年柱庚 · 时柱甲'],
     ['逆行', '没有好坏'],
   ] as const;
-  await page.getByRole('button', { name: '胎元与宫位' }).click();
+  for (const part of [/^五行 /, /^合冲刑害 /, /^大运流年 /]) await unfold(page, part);
   for (const [word, meaning] of words) {
-    if (word === '逆行') await toRoom(page, '大运流年');
     await page.getByRole('button', { name: word, exact: true }).first().click();
     await expect(dialog(page, word)).toContainText(meaning);
     await dialog(page, word).getByRole('button', { name: '知道了' }).click();
     await expect(dialog(page, word)).toBeHidden();
     await expectLayers(page);
   }
-  await toRoom(page, '命盘');
   await row(page, '藏干').first().getByRole('button').click();
   await expect(dialog(page, '午中藏干')).toContainText('本气 · 同辈与自立');
 });
@@ -97,6 +96,7 @@ test('23点换日 moves the day of a birth at 23:30, and stays with the birth un
 }) => {
   await openChart(page, request, { birthDate: '1990年5月20日', birthTime: 'early_zi' });
   await expect(row(page, '天干')).toHaveText(['庚', '辛', '乙', '戊']);
+  await unfold(page, /^出生信息/);
   await page.getByRole('button', { name: '起盘选项' }).click();
   await choose(page, '换日', '23点换日');
   await dialog(page, '起盘选项').getByLabel('这个时辰是暂定的').check();
@@ -105,21 +105,25 @@ test('23点换日 moves the day of a birth at 23:30, and stays with the birth un
   await expect(moved).toContainText('原来的四柱庚午 辛巳 乙酉 戊子');
   await expect(moved).toContainText('按这次选择的四柱庚午 辛巳 丙戌 戊子');
   await page.getByRole('button', { name: '确认' }).click();
+  await unfold(page, /^命盘细目/);
   await expect(row(page, '天干')).toHaveText(['庚', '辛', '丙', '戊']);
+  await unfold(page, /^出生信息/);
   await page.getByRole('button', { name: '排盘规则' }).click();
   await expect(page.getByText('日柱以23点换日')).toBeVisible();
-  await toRoom(page, '解读');
+  await toReading(page);
   const usual = page.getByText('按您资料里的时辰解读：23点换日 · 暂定。取法：徐乐吾一路。');
   await expect(usual).toBeVisible();
   await expectLayers(page);
-  await toRoom(page, '命盘');
+  await toChart(page);
   await page.reload();
-  await page.getByRole('button', { name: '命盘细目' }).click();
+  await unfold(page, /^命盘细目/);
+  await unfold(page, /^出生信息/);
   await expect(row(page, '天干')).toHaveText(['庚', '辛', '丙', '戊']);
   await page.getByRole('button', { name: '起盘选项' }).click();
   await page.getByRole('button', { name: '恢复默认' }).click();
   await expect(moved).toContainText('按这次选择的四柱庚午 辛巳 乙酉 戊子');
   await page.getByRole('button', { name: '确认' }).click();
+  await unfold(page, /^命盘细目/);
   await expect(row(page, '天干')).toHaveText(['庚', '辛', '乙', '戊']);
   await expect(usual).toHaveCount(0);
 });
@@ -127,26 +131,23 @@ test('23点换日 moves the day of a birth at 23:30, and stays with the birth un
 test('an unknown hour leaves three pillars and nothing that hangs on the hour', async ({ page, request }) => {
   await openChart(page, request, { birthDate: '1984年2月4日', hourUnknown: true });
   await expect(row(page, '天干')).toHaveText(['癸', '乙', '戊']);
-  await expect(
-    page.getByText('1984年2月4日 时辰不确定 男').or(page.getByText('1984年2月4日 时辰不确定 女')),
-  ).toBeVisible();
-  await page.getByRole('button', { name: '胎元与宫位' }).click();
+  await expect(page.getByText('1984年2月4日 时辰不确定 · 女')).toBeVisible();
   await expect(page.getByRole('button', { name: '胎元', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: '命宫' })).toHaveCount(0);
-  await toRoom(page, '大运流年');
+  await unfold(page, /^大运流年/);
   await expect(page.getByText(/至.*之间起运/)).toBeVisible();
-  await toRoom(page, '命盘');
   const usual = page.getByText('时辰不确定，以下按当天正午的三柱解读');
   await expect(usual).toHaveCount(0);
   await page.getByText('立春之后').click();
   await expect(row(page, '天干')).toHaveText(['甲', '丙', '戊']);
-  await toRoom(page, '解读');
+  await toReading(page);
   await expect(usual).toBeVisible();
 });
 
 test('true solar time asks for a clock within the hour and a city', async ({ page, request }) => {
   await openChart(page, request, { birthDate: '1992年5月20日', birthTime: 'wei' });
   await expect(row(page, '地支')).toHaveText(['申', '巳', '申', '未']);
+  await unfold(page, /^出生信息/);
   await page.getByRole('button', { name: '起盘选项' }).click();
   const sheet = dialog(page, '起盘选项');
   await expect(sheet.getByRole('group', { name: /拨快了一小时/ })).toHaveCount(0);
@@ -164,7 +165,9 @@ test('true solar time asks for a clock within the hour and a city', async ({ pag
   await cities.getByRole('searchbox').fill('四川');
   await cities.getByRole('button', { name: /成都/ }).click();
   await sheet.getByRole('button', { name: '确认' }).click();
+  await unfold(page, /^命盘细目/);
   await expect(row(page, '地支')).toHaveText(['申', '巳', '申', '午']);
+  await unfold(page, /^出生信息/);
   await expect(page.getByText('1992年5月20日 未 13:00-14:59 · 13:30 · 按成都真太阳时')).toBeVisible();
   await page.getByRole('button', { name: '排盘规则' }).click();
   await expect(page.getByText(/东经104.07度的真太阳时/)).toBeVisible();
@@ -173,6 +176,7 @@ test('true solar time asks for a clock within the hour and a city', async ({ pag
 test('summer time is offered to a birth that lies in it', async ({ page, request }) => {
   await openChart(page, request);
   await expect(row(page, '地支')).toHaveText(['午', '巳', '丑', '辰']);
+  await unfold(page, /^出生信息 有1处请核对/);
   await expect(page.getByText(/出生时正值夏令时/)).toBeVisible();
   await page.getByRole('button', { name: '起盘选项' }).click();
   await page.getByRole('button', { name: '夏令时是什么？' }).click();
@@ -181,7 +185,9 @@ test('summer time is offered to a birth that lies in it', async ({ page, request
   await choose(page, /拨快了一小时/, '是，钟上的');
   await choose(page, '7点多，还是8点多？', '7点多');
   await page.getByRole('button', { name: '确认' }).click();
+  await unfold(page, /^命盘细目/);
   await expect(row(page, '地支')).toHaveText(['午', '巳', '丑', '卯']);
+  await unfold(page, /^出生信息/);
   await page.getByRole('button', { name: '排盘规则' }).click();
   await expect(page.getByText(/按夏令时钟表读取/)).toBeVisible();
 });
@@ -212,17 +218,28 @@ test('the timeline opens at today, a cycle on its years, a year on its months', 
   await expect(page.getByRole('table', { name: '百年流年表' }).getByRole('row')).toHaveCount(101);
 });
 
-test('the free reading shows what it rests on', async ({ page, request }) => {
+test('the first screen sums the reading up: five areas, two years, one way on', async ({ page, request }) => {
   await openChart(page, request);
-  const sentence = page.getByText(/^日主是丁火，像夜里的灯火/);
-  await expect(page.getByText(/日柱为丁丑/)).toBeHidden();
-  await sentence.click();
-  await expect(page.getByText(/日柱为丁丑/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: '一页看懂' })).toBeVisible();
+  const areas = page.locator('.summary-rows > li');
+  await expect(areas).toHaveText([/^事业/, /^财运/, /^感情/, /^家人/, /^健康/]);
+  for (const area of await areas.all()) await expect(area).toHaveText(/(好|平稳|吃力|先难后易|先易后难)/);
+  await expect(page.locator('.summary-years > li')).toHaveText([/^今年 丙午/, /^明年 丁未/]);
   const label = page.getByText('由程序按传统命理规则生成，仅供文化娱乐参考');
   await expect(label.filter({ visible: true })).toHaveCount(1);
-  await page.getByRole('link', { name: '接着读八字解读' }).click();
+  await toReading(page);
   await expect(page.getByRole('link', { name: /^性格/ })).toBeVisible();
   await expect(label.filter({ visible: true })).toHaveCount(1);
+});
+
+test('a 节 within the hour of birth is told under the pillars, with the way to the clock', async ({
+  page,
+  request,
+}) => {
+  await openChart(page, request, { birthDate: '1990年2月4日', birthTime: 'si' });
+  await expect(page.getByText(/所选时辰之内交节.*立春/).first()).toBeVisible();
+  await page.getByRole('button', { name: '填钟点' }).click();
+  await expect(dialog(page, '起盘选项')).toBeVisible();
 });
 
 test('解锁 shows the three plans, 预约 the consultation', async ({ page, request }) => {
@@ -244,6 +261,7 @@ test('解锁 shows the three plans, 预约 the consultation', async ({ page, req
 test('the chart is copied as text, by the clipboard or the old way', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openChart(page, request);
+  await page.getByRole('button', { name: '分享', exact: true }).click();
   const copy = page.getByRole('button', { name: '复制文字' });
   const copied = page.getByRole('status').filter({ hasText: '已复制' });
   await copy.click();
@@ -264,6 +282,7 @@ test('the chart is copied as text, by the clipboard or the old way', async ({ pa
 test('the chart is saved as a picture 1,080 px wide', async ({ page, request }) => {
   await openChart(page, request);
   const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '分享', exact: true }).click();
   await page.getByRole('button', { name: '保存为图片' }).click();
   expect((await download).suggestedFilename()).toBe('我的命盘.png');
   const file = await readFile(await (await download).path());
@@ -276,8 +295,8 @@ test('it prints on one page of A4', async ({ page, request }) => {
   // One of the fullest charts there are: eleven relations and forty stars.
   await openChart(page, request, { birthDate: '1986年5月7日', birthTime: 'shen', gender: 'male' });
   await expect(table(page)).toBeVisible();
-  // The other rooms come with the first touch, and luck is printed.
-  await expect(page.locator('.luck')).toBeAttached();
+  // The tables come with the first touch, and luck is printed.
+  await expect(page.locator('.luck-cycles')).toBeAttached();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
@@ -309,7 +328,7 @@ test.describe('on a narrow screen and with large text', () => {
         );
     // The free reading may come between finding the buttons and measuring them.
     await expect.poll(low).toEqual([]);
-    await toRoom(page, '大运流年');
+    for (const part of [/^五行 /, /^合冲刑害 /, /^大运流年 /, /^出生信息 /]) await unfold(page, part);
     expect(await sideways(page)).toBe(0);
     await expect.poll(low).toEqual([]);
     await page.getByRole('button', { name: '2026 当前' }).click();
@@ -319,9 +338,8 @@ test.describe('on a narrow screen and with large text', () => {
     await expectLayers(page);
     await page.setViewportSize({ width: 375, height: 812 });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    for (const room of ['大运流年', '解读', '命盘']) {
-      await toRoom(page, room);
-      expect(await sideways(page), room).toBe(0);
-    }
+    expect(await sideways(page)).toBe(0);
+    await toReading(page);
+    expect(await sideways(page)).toBe(0);
   });
 });

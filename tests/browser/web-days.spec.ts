@@ -25,18 +25,15 @@ test('a day for a move: chosen, explained, eased and taken along, and nothing is
   await standAt(page, '2026-11-23T12:00:00+08:00');
   await openSettled(page, '/days');
   await expect(page).toHaveTitle('择日 · 子平');
+  const filter = (name: RegExp) => page.getByRole('button', { name }).click();
+  await filter(/^谁 自己$/);
   const self = page.getByRole('button', { name: '自己 · 要合' });
   await expect(self).toHaveAttribute('aria-pressed', 'true');
   const sent: string[] = [];
   page.on('request', (each) => sent.push(decodeURIComponent(each.url()) + (each.postData() ?? '')));
 
-  // Before a matter is chosen the month is shown by the almanac alone.
-  const month = page.getByRole('region', { name: '这个月' });
-  await month.getByRole('button', { name: '下月' }).click();
-  await month.getByRole('button', { name: '12月6日' }).click();
-  await expect(month.getByText('搬家：通书写宜')).toBeVisible();
-
-  await page.getByText('搬家', { exact: true }).click();
+  // The days are there at once, for the matter that is asked most.
+  await expect(page.getByRole('radio', { name: '搬家' })).toBeChecked();
   const days = page.getByRole('heading', { name: '可以的日子' }).locator('..');
   await expect(days.getByRole('heading', { level: 3 }).first()).toContainText('12月6日');
   await expect(days.getByText('通书写宜搬家').first()).toBeVisible();
@@ -58,8 +55,10 @@ test('a day for a move: chosen, explained, eased and taken along, and nothing is
   await expect(page.getByText('通书写“诸事不宜”')).toBeVisible();
 
   // A range without any day offers what to let go, and a press does it.
+  await filter(/^哪段/);
   await page.getByLabel('从', { exact: true }).fill('2026-12-07');
   await page.getByLabel('到', { exact: true }).fill('2026-12-12');
+  await filter(/^希望/);
   await page.getByRole('button', { name: '周末', exact: true }).click();
   await expect(page.getByText(/放宽一条试试/)).toBeVisible();
   await page
@@ -69,6 +68,7 @@ test('a day for a move: chosen, explained, eased and taken along, and nothing is
   await expect(page.getByText(/共有\d+天/)).toBeVisible();
 
   // A registered account looks at one person; whoever is added waits until there is a place.
+  await filter(/^谁/);
   await page.getByRole('button', { name: '加一位' }).click();
   const sheet = dialog(page, '加一位亲友');
   await sheet.getByLabel('称呼').fill('妈妈');
@@ -90,6 +90,7 @@ test('a day for a move: chosen, explained, eased and taken along, and nothing is
   await mother.click();
   await expect(page.getByText('妈妈的时辰不确定：按年柱和日柱看')).toBeVisible();
 
+  await filter(/^哪段/);
   await page.getByLabel('到', { exact: true }).fill('2026-12-01');
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('开始的日子要在结束之前');
 

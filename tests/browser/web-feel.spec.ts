@@ -67,7 +67,7 @@ test('nothing jumps while the first pages come', { tag: '@daily' }, async ({ pag
   await signIn(page, account);
   for (const path of ['/bazi-chart', '/bazi-chart?room=reading', '/fortune']) {
     await page.goto(path);
-    await expect(page.getByText(/依据/).filter({ visible: true }).first()).toBeVisible({
+    await expect(page.getByText('由程序按传统命理规则生成').filter({ visible: true }).first()).toBeVisible({
       timeout: 30_000,
     });
     expect(await shifted(), path).toBeLessThan(0.01);
@@ -139,7 +139,7 @@ test('who went to the login from the prompt comes back to the page itself', asyn
 
 test('a page is found again where it was left', async ({ page, request }) => {
   await openAs(page, request, '/bazi-chart');
-  await expect(page.getByRole('heading', { name: '合冲刑害' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '一页看懂' })).toBeVisible();
   // The app keeps places from then on.
   await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
   await page.evaluate(() => scrollTo(0, 1200));
@@ -273,11 +273,11 @@ test.describe('with its worker', () => {
     request,
   }) => {
     await openAs(page, request, '/bazi-chart?room=luck');
-    await expect(page.getByRole('heading', { name: '大运' })).toBeVisible();
+    await expect(page.getByText(/起运 · /)).toBeVisible();
     const reports = [
       ['/fortune-record?type=day', '五项'],
-      ['/fortune', '合适的时辰'],
-      ['/bazi-chart?room=reading&chapter=self', '分享这一句'],
+      ['/fortune', '时辰'],
+      ['/bazi-chart?room=reading&chapter=career', '怎么办'],
     ] as const;
     for (const [path, part] of reports) {
       await page.goto(path);
@@ -293,14 +293,16 @@ test.describe('with its worker', () => {
       await expect(page.getByText('当前无网络，显示的是上次的内容')).toBeVisible();
     }
     await page.getByRole('link', { name: '各章' }).click();
-    await page.getByRole('link', { name: '大运流年' }).click();
-    await expect(page.getByRole('heading', { name: '大运' })).toBeVisible();
+    await page.getByRole('link', { name: '命盘', exact: true }).click();
+    await page.getByRole('button', { name: /^大运流年/ }).click();
+    await expect(page.getByText(/起运 · /)).toBeVisible();
     await tab(page, '我的').click();
     await expect(page.getByText('1990年5月12日').first()).toBeVisible();
     // A day is chosen without a network on a page that was never opened.
     await page.goto('/days?purpose=move');
     await expect(page.getByRole('heading', { name: '可以的日子' })).toBeVisible();
     await expect(page.getByText('与自己不冲').first()).toBeVisible();
+    await page.getByRole('button', { name: /^谁/ }).click();
     await page.getByRole('button', { name: '加一位' }).click();
     await expect(dialog(page, '加一位亲友')).toBeVisible();
     await page.goto('/kin');

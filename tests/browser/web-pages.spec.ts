@@ -168,7 +168,7 @@ test('a term explains itself, a luck cycle opens on its years', async ({ page, r
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: '正印' })).toBeFocused();
   await expectLayers(page);
-  await page.getByRole('link', { name: '大运流年' }).click();
+  await page.getByRole('button', { name: /^大运流年/ }).click();
   await page.getByRole('button', { name: /庚辰/ }).click();
   await expect(page.getByRole('table', { name: '庚辰的流年' }).getByRole('row')).toHaveCount(11);
 });

@@ -40,7 +40,7 @@ test('two people by a link: each reads the one pairing, and either ends it', asy
   await guest.getByText('两人的命盘').first().click();
   await expect(guest.getByRole('table', { name: '两人的命盘' }).getByRole('row')).toHaveCount(3);
   await guest.getByRole('button', { name: '发给TA' }).click();
-  const card = dialog(guest, '生成分享卡片');
+  const card = dialog(guest, '分享');
   await expect(card.getByRole('img', { name: /^卡片：/ })).toBeVisible();
   await expect(card.getByRole('checkbox', { name: '带上四柱' })).toHaveCount(0);
   await guest.keyboard.press('Escape');

@@ -117,6 +117,7 @@ test('from the chart to five lines, each with its reason on request', async ({ p
   }
   await expect(page.getByText('由程序按传统命理规则生成，仅供文化娱乐参考')).toBeVisible();
 
+  await page.getByRole('button', { name: '分享', exact: true }).click();
   await page.getByRole('button', { name: '复制全文' }).click();
   await expect(page.getByRole('status').filter({ hasText: '已复制' })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

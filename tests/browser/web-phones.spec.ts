@@ -100,6 +100,7 @@ test.describe('in the WeChat browser', () => {
       downloads += 1;
     });
     await openAs(page, request, '/bazi-chart');
+    await page.getByRole('button', { name: '分享', exact: true }).click();
     await page.getByRole('button', { name: '保存为图片' }).click();
     await expect(page.getByRole('dialog').getByText(/长按/)).toBeVisible();
     await page.goto('/fortune');

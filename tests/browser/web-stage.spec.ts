@@ -17,7 +17,7 @@ test('three questions are offered once below the first reading, and a skip is re
   await page.getByRole('button', { name: '跳过' }).click();
   await expect(offer).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('button', { name: '复制全文' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '分享', exact: true })).toBeVisible();
   await expect(offer).toHaveCount(0);
 });
 

@@ -189,7 +189,9 @@ export async function choosePlan(page: Page, plan: string): Promise<Locator> {
 }
 
 export async function unlockOnChart(page: Page) {
-  await page.getByRole('link', { name: '解读', exact: true }).click();
+  if (!page.url().includes('room=reading')) {
+    await page.getByRole('link', { name: '看凭什么、什么时候、怎么办' }).click();
+  }
   await page.getByRole('button', { name: '解锁' }).click();
 }
 

@@ -74,7 +74,7 @@ test('the chart page by itself is no heavier than agreed', { tag: '@daily' }, as
   await openAs(page, request, '/favicon.svg');
   const weight = await weigh(page);
   await page.goto('/bazi-chart');
-  await expect(page.getByRole('link', { name: '接着读八字解读' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '一页看懂' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const { bytes, requests } = weight();
   expect(bytes).toBeLessThanOrEqual(CHART.bytes);
@@ -96,7 +96,7 @@ for (const path of ['/fortune', '/bazi-chart?room=reading']) {
     const user = page.waitForResponse(/\/user-info\b/);
     await page.goto(path, { waitUntil: 'commit' });
     await (await user).finished();
-    const words = page.locator('[data-drawn] [data-word]');
+    const words = page.locator('[data-drawn] [data-word]').filter({ visible: true });
     await expect(words.first()).not.toBeEmpty();
     const [headline = '', quote = ''] = await words.allTextContents();
     read.resolve();
@@ -106,3 +106,19 @@ for (const path of ['/fortune', '/bazi-chart?room=reading']) {
     expect(asked).toBe(2);
   });
 }
+
+test('the pillars and the person stand before the code of the chart', async ({ page, request }) => {
+  await openAs(page, request, '/favicon.svg');
+  const read = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await read.promise;
+    await route.continue();
+  });
+  await page.goto('/bazi-chart', { waitUntil: 'commit' });
+  const drawn = page.locator('[data-drawn] .drawn-chart');
+  await expect(drawn).toContainText('庚午');
+  await expect(drawn).toContainText('丁火日主');
+  read.resolve();
+  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: '一页看懂' })).toBeVisible();
+});

@@ -99,11 +99,12 @@ test('webkit: from registration to a reading bought, an hour, a question and a d
   await browser.sees('信息确认');
   await browser.press('确认');
 
-  await browser.sees('基本分析');
-  await browser.press('解读');
+  await browser.sees('一页看懂');
+  await browser.press('看凭什么、什么时候、怎么办');
   await browser.press('解锁');
   await browser.sees('会员方案');
   await browser.press('关闭');
+  await browser.press('命盘');
   await browser.press('大运流年');
   await browser.sees('起运');
   await browser.open(`${baseURL}/fortune`);

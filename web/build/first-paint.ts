@@ -66,6 +66,9 @@ interface FirstQuestions {
   report: string;
   /** Template number of the natal reading, whose free part is open to everyone. */
   natal: number;
+  /** Template numbers of the readings that need a membership. */
+  months: number;
+  years: number;
   /** Template number by the address's search. */
   asks: NonNullable<Screen['asks']>;
   waitMs: number;
@@ -76,13 +79,18 @@ interface FirstQuestions {
  * first words into the prerendered page. The app takes over the responses (lib/page-requests.ts). Skipped if the service
  * worker has the code, because the app starts as fast. Inlined into the page, so it must not refer to anything outside.
  */
-function askFirst({ user, report, natal, asks, waitMs }: FirstQuestions): void {
+function askFirst({ user, report, natal, months, years, asks, waitMs }: FirstQuestions): void {
   const show = (reading: Readonly<Record<string, unknown>>) => {
-    const box = document.querySelector('[data-drawn] [data-words]');
-    for (const place of box?.querySelectorAll<HTMLElement>('[data-word]') ?? []) {
-      place.textContent = String(reading[place.dataset.word ?? ''] ?? '');
+    const boxes = document.querySelectorAll<HTMLElement>('[data-drawn] [data-words]');
+    for (const box of boxes) {
+      for (const place of box.querySelectorAll<HTMLElement>('[data-word]')) {
+        // `summary.pillars.0.stem`
+        const path = (place.dataset.word ?? '').split('.');
+        const word = path.reduce<unknown>((of, name) => (of as Record<string, unknown> | undefined)?.[name], reading);
+        place.textContent = String(word ?? '');
+      }
+      box.classList.remove('bone');
     }
-    box?.classList.remove('bone');
     for (const room of document.querySelectorAll<HTMLAnchorElement>('[data-drawn] .segments a')) {
       if (room.href === location.href) room.setAttribute('aria-current', 'page');
       else room.removeAttribute('aria-current');
@@ -96,7 +104,8 @@ function askFirst({ user, report, natal, asks, waitMs }: FirstQuestions): void {
     // From the stored profile: a locked reading is not requested.
     const kept = JSON.parse(localStorage.getItem('userProfile') ?? '{"birthDate":"?"}');
     const closed = kept.freeExpire && !kept.isVip;
-    if (!kept.birthDate || (closed && templateType !== natal)) return;
+    const paid = templateType === months || templateType === years;
+    if (!kept.birthDate || (closed && templateType !== natal) || (paid && !kept.isVip)) return;
     // The server's clock as last known by the app (lib/clock.ts).
     const ahead = Number(localStorage.getItem('clockAhead')) || 0;
     const date = new Date(Date.now() + ahead + 288e5).toISOString().slice(0, 10);
@@ -280,6 +289,8 @@ function askScript(asks: FirstQuestions['asks']): string {
     user: readUserInfo.path,
     report: openReport.path,
     natal: TEMPLATES.bazi,
+    months: TEMPLATES.month,
+    years: TEMPLATES.year,
     asks,
     waitMs: READING_FIRST_MS,
   };

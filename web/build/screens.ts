@@ -50,9 +50,9 @@ export const SCREENS: readonly Screen[] = [
     modules: ['features/chart/page.tsx'],
     known: {
       'room=reading': ['features/chart/reading/reading-room.tsx'],
-      '^(?!.*room=)': ['features/chart/rooms/chart-room.tsx'],
+      '^(?!.*room=reading)': ['features/chart/rooms/chart-room.tsx'],
     },
-    asks: { '?room=reading': TEMPLATES.bazi },
+    asks: { '': TEMPLATES.bazi, '?room=reading': TEMPLATES.bazi },
     signedIn: true,
   },
   {
@@ -68,6 +68,12 @@ export const SCREENS: readonly Screen[] = [
     file: 'fortune-record.html',
     path: '/fortune-record',
     modules: ['features/readings/record/page.tsx'],
+    asks: {
+      '?type=month': TEMPLATES.month,
+      '?type=month&from=profile': TEMPLATES.month,
+      '?type=year': TEMPLATES.year,
+      '?type=year&from=profile': TEMPLATES.year,
+    },
     signedIn: true,
   },
   {

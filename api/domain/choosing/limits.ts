@@ -10,26 +10,20 @@ export interface ChoosingLimits {
   people: number;
   /** Days of the list. */
   shown: number;
-  /** Months of the calendar without a purpose, from the current one; null: any to the end of 2100. */
-  months: number | null;
   /** Customs may be enabled as rules. */
   folk: boolean;
 }
 
 /** Null is a visitor, who uses the books alone. A trial has the limits of a registered account. */
 const LIMITS: Readonly<Record<MembershipLevel, ChoosingLimits>> = {
-  free: { days: 30, people: 1, shown: 3, months: 2, folk: false },
-  month: { days: 60, people: 2, shown: 8, months: 3, folk: false },
-  quarter: { days: 120, people: 4, shown: 8, months: 5, folk: false },
-  year: { days: 180, people: 6, shown: 8, months: null, folk: true },
+  free: { days: 30, people: 1, shown: 3, folk: false },
+  month: { days: 60, people: 2, shown: 8, folk: false },
+  quarter: { days: 120, people: 4, shown: 8, folk: false },
+  year: { days: 180, people: 6, shown: 8, folk: true },
 };
-const VISITOR: ChoosingLimits = { days: 30, people: 0, shown: 3, months: 2, folk: false };
+const VISITOR: ChoosingLimits = { days: 30, people: 0, shown: 3, folk: false };
 
 export const limitsOf = (level: MembershipLevel | null): ChoosingLimits => (level === null ? VISITOR : LIMITS[level]);
-
-/** Months the calendar can show: those within the range, or all to the end of 2100. */
-export const monthsAhead = ({ months }: ChoosingLimits, { year, month }: CivilDate): number =>
-  months ?? 12 * (KNOWN_YEARS.last - year) + 13 - month;
 
 /** The range used, and how it differs from the requested one. */
 export interface DayRange {

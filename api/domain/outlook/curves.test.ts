@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chart, DEFAULT_OPTIONS } from '../bazi/chart.ts';
 import { analyse } from './analyse.ts';
-import { decadeCurve, lifeCurve, weekCurve, yearCurve } from './curves.ts';
+import { lifeCurve, weekCurve, yearCurve } from './curves.ts';
 import { dayVerdict } from './signals/day-verdict.ts';
 
 const analysis = analyse(
@@ -39,14 +39,10 @@ test('a life has ten decades and marks the one of today; its years begin with it
   const life = lifeCurve(analysis, DAY);
   expect(life.points).toHaveLength(10);
   expect(life.points.find(({ now }) => now)?.fullName).toBe('乙酉 36岁起 2025年起');
-  const decade = decadeCurve(analysis, DAY);
-  expect(decade?.points.map(({ name }) => name)).toEqual(['25', '26', '27', '28', '29', '30', '31', '32', '33', '34']);
-  expect(decade?.points.find(({ now }) => now)?.fullName).toBe('2026年');
 });
 
-test('before luck begins there is no decade, and the life marks none', () => {
+test('before luck begins the life marks no cycle', () => {
   const child = { year: 1993, month: 1, day: 1 };
-  expect(decadeCurve(analysis, child)).toBeNull();
   expect(lifeCurve(analysis, child).points.some(({ now }) => now)).toBe(false);
 });
 

@@ -5,11 +5,9 @@ import { cycleIn, startYearOf } from './luck-cycles.ts';
 import type { Curve } from './outlook.ts';
 import { dayTones } from './signals/day-verdict.ts';
 import { monthVerdicts } from './signals/month-verdict.ts';
-import { yearVerdict } from './signals/year-verdict.ts';
 
 /** Days on either side of the current one. */
 const BESIDE = 3;
-const DECADE = 10;
 
 /** The week around a day, without days after `until`, which the user may not open. */
 export function weekCurve(analysis: Analysis, date: CivilDate, until?: CivilDate): Curve {
@@ -54,17 +52,4 @@ export function lifeCurve(analysis: Analysis, { year }: CivilDate): Curve {
     now: present !== null && startYearOf(present) === startYear,
   }));
   return { kind: 'life', points };
-}
-
-/** The years of the luck pillar around a date; null before luck starts and after the last. */
-export function decadeCurve(analysis: Analysis, { year }: CivilDate): Curve | null {
-  const cycle = cycleIn(analysis, year);
-  if (!cycle) return null;
-  const first = startYearOf(cycle);
-  const points = Array.from({ length: DECADE }, (_, at) => {
-    const { tone, score } = yearVerdict(analysis, first + at);
-    const name = `${first + at}`;
-    return { name: name.slice(2), fullName: `${name}年`, tone, score, now: first + at === year };
-  });
-  return { kind: 'decade', points };
 }

@@ -88,7 +88,7 @@ export function stepOf(before: Tone, after: Tone): Step {
   return rise > 0 ? 'easier' : 'harder';
 }
 
-/** `week`: days up to the current one. `year`: its civil months. `life`: luck pillars. `decade`: years. */
+/** `week`: days up to the one read. `year`: its civil months. `life`: luck cycles. `decade`: in reports stored before 0.3 only. */
 export const CURVES = ['week', 'year', 'life', 'decade'] as const;
 
 /** A period in a chart: name, tone, height. */

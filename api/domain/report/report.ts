@@ -1,5 +1,6 @@
+import type { Position } from '../bazi/chart.ts';
 import type { Element } from '../bazi/elements.ts';
-import type { Stem } from '../calendar/ganzhi.ts';
+import type { Branch, Stem } from '../calendar/ganzhi.ts';
 import type { Basis, Confidence } from '../judgement/confidence.ts';
 import type { Area, Curve, Tone } from '../outlook/outlook.ts';
 import type { Level } from './levels.ts';
@@ -68,6 +69,8 @@ export interface Section {
   table?: { head: readonly string[]; rows: readonly (readonly string[])[] };
   /** Situations that the reader can confirm or reject; ids are stable for a chart. */
   checks?: readonly { id: string; text: string }[];
+  /** Years to draw as bars next to the text. */
+  years?: readonly YearPoint[];
   /** Reference part: shown collapsed below the rest. */
   folded?: boolean;
 }
@@ -93,11 +96,59 @@ export interface Chapter {
   length: number;
 }
 
+/** A year in a bar chart. */
+export interface YearPoint {
+  year: number;
+  tone: Tone;
+  /** Comparable within its chart only. */
+  score: number;
+}
+
+/** A pillar as it is drawn. */
+export interface SummaryPillar {
+  position: Position;
+  stem: Stem;
+  branch: Branch;
+  stemElement: Element;
+  branchElement: Element;
+  tenGod: string;
+  /** `丁己` */
+  hidden: string;
+}
+
+/** Summary of a natal reading (一页看懂), free for every reader. */
+export interface Summary {
+  /** One or two sentences about the person. */
+  person: string;
+  /** Three if the hour is unknown. */
+  pillars: readonly SummaryPillar[];
+  /** Why a pillar may be another one: a solar term within the hour of birth. Empty if there is no doubt. */
+  doubt: string;
+  areas: readonly {
+    chapter: ChapterId;
+    name: string;
+    level: Level;
+    line: string;
+    /** Best of the coming years; null if none is good. */
+    next: number | null;
+  }[];
+  /** This year and next year. */
+  years: readonly { year: number; ganzhi: string; tone: Tone; line: string }[];
+  /** Main suggestion. */
+  first: string;
+}
+
 /** Elements of the user's image: day stem, dominant and supporting element. */
 export interface ImageSigns {
   stem: Stem;
   press: Element;
   feed: Element;
+}
+
+export interface GlanceHours {
+  /** `申时（15–17点）、酉时（17–19点）` */
+  hours: string;
+  use: string;
 }
 
 /** A day at a glance; separate from the text, which a model may have reworded. */
@@ -115,7 +166,11 @@ export interface Glance {
   /** The evening question. */
   question: { id: string; text: string };
   image: ImageSigns;
-  /** Pairs of the year, month and day; absent in days stored by older versions. */
+  /** Rank among 60 days: `六十天里最费力的几天之一`. Absent in days stored by older versions, as are the fields below. */
+  scale?: string;
+  /** Favourable double-hours and the unfavourable one. */
+  hours?: { good: GlanceHours; careful: GlanceHours };
+  /** Pairs of the year, month and day. */
   pairs?: readonly string[];
   /** `十月二十` */
   lunar?: string;
@@ -126,6 +181,8 @@ export interface Report {
   chapters?: readonly Chapter[];
   /** Natal readings only. */
   image?: ImageSigns;
+  /** Natal readings of adults only. */
+  summary?: Summary;
   /** Personal days only. */
   glance?: Glance;
   /** Charts of consecutive periods. */

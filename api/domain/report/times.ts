@@ -10,7 +10,7 @@ import { monthsOf } from '../outlook/signals/seasons.ts';
 import type { Signal, Verdict } from '../outlook/signals/signal.ts';
 import { tenYears } from '../outlook/signals/year-verdict.ts';
 import { signalSign } from './period-sign.ts';
-import type { SignGloss } from './report.ts';
+import type { SignGloss, YearPoint } from './report.ts';
 
 // Tones of years and months by area; the source of every sentence about a period.
 
@@ -127,6 +127,13 @@ export function extremeRow(rows: readonly TimeRow[], area: LifeArea | null, side
   const fitting = rows.filter((row) => sideOfTone(columnOf(row, area).tone) === side);
   return fitting.reduce<TimeRow | null>((best, row) => (best && worth(best) >= worth(row) ? best : row), null);
 }
+
+/** The bars of years in an area, or as a whole. */
+export const yearPoints = (rows: readonly TimeRow[], area: LifeArea | null): YearPoint[] =>
+  rows.map((row) => {
+    const { tone, score } = columnOf(row, area);
+    return { year: row.year, tone, score: Math.round(100 * score) / 100 };
+  });
 
 /** `2027年（丁未）`, `8月（戊申）` */
 export const nameOf = ({ year, month, ganzhi }: TimeRow): string =>

@@ -14,12 +14,13 @@ const OTHER = { calendar: 'solar', date: '1987-11-23', time: 'chen' };
 
 /** Charts: one's own, what explains it, and two side by side. */
 export const CHART_SCENES: readonly Scene[] = [
-  { ...chart, name: 'chart', shows: '接着读八字解读' },
+  { ...chart, name: 'chart', shows: '一页看懂' },
   { ...reading, name: 'chart-reading', shows: FREE_READING },
   { ...luck, name: 'chart-luck', shows: '百年流年表' },
-  { ...chart, name: 'chart-contents', dialog: 'chart/rooms/contents', after: press('目录'), shows: '知道了' },
-  { ...reading, name: 'chart-chapter-closed', path: chapter('love'), shows: '这一章还写了' },
-  { ...reading, name: 'chart-chapter-years', as: 'over', path: chapter('years'), shows: '这一章还写了' },
+  { ...reading, name: 'chart-chapter', as: 'month', path: chapter('wealth'), shows: '什么时候' },
+  { ...chart, name: 'chart-share', dialog: 'chart/share/chart-share', after: press('分享'), shows: '知道了' },
+  { ...reading, name: 'chart-chapter-closed', path: chapter('love'), shows: '解锁' },
+  { ...reading, name: 'chart-chapter-years', as: 'over', path: chapter('years'), shows: '解锁' },
   {
     ...reading,
     name: 'chart-evidence',
@@ -34,14 +35,14 @@ export const CHART_SCENES: readonly Scene[] = [
     name: 'chart-signed',
     as: 'month',
     path: chapter('self'),
-    after: async ({ page }) => page.locator('.reading .term').first().click(),
-    shows: /^（.{2,}）$/,
+    after: async ({ page }) => page.locator('.chapter-text .word').first().click(),
+    shows: /^（出生那天/,
   },
   {
     ...chart,
     name: 'chart-all-stars',
     after: async ({ page }) => {
-      await press('命盘细目', /展开全部/)({ page });
+      await press(/命盘细目/, /展开全部/)({ page });
       // Where the press has left it, the bar lies over a part of a button.
       await page.evaluate(() => scrollTo(0, 0));
     },
@@ -52,7 +53,7 @@ export const CHART_SCENES: readonly Scene[] = [
     ...reading,
     name: 'chart-member',
     as: 'month',
-    shows: '复制全文',
+    shows: /^接着读：|^分享$/,
   },
   {
     ...reading,
@@ -67,7 +68,7 @@ export const CHART_SCENES: readonly Scene[] = [
     name: 'chart-card',
     as: 'month',
     dialog: 'readings/card/card-sheet',
-    after: press('分享卡片'),
+    after: press('分享'),
     shows: '卡片上没有姓名、生日和手机号。',
   },
   { ...reading, name: 'chart-over', as: 'over', shows: FREE_READING },
@@ -76,13 +77,13 @@ export const CHART_SCENES: readonly Scene[] = [
     name: 'chart-hour-unknown',
     as: 'buyer',
     before: ({ request, account }) => saveBirth(request, account, { hourUnknown: true }),
-    shows: '接着读八字解读',
+    shows: '一页看懂',
   },
   {
     ...chart,
     name: 'chart-star',
     dialog: 'chart/explain/explain-sheet',
-    after: press('命盘细目', '天乙贵人'),
+    after: press(/命盘细目/, '天乙贵人'),
     shows: '出处',
   },
   {
@@ -103,7 +104,7 @@ export const CHART_SCENES: readonly Scene[] = [
     ...chart,
     name: 'chart-options',
     dialog: 'chart/options/options-sheet',
-    after: press('起盘选项'),
+    after: press(/出生信息/, '起盘选项'),
     shows: '选项存进您的资料，命盘、运势、合盘和咨询都按它。',
   },
   {
@@ -111,7 +112,7 @@ export const CHART_SCENES: readonly Scene[] = [
     name: 'chart-options-solar-time',
     dialog: 'chart/options/options-sheet',
     after: async ({ page }) => {
-      await press('起盘选项')({ page });
+      await press(/出生信息/, '起盘选项')({ page });
       await page.getByRole('group', { name: '真太阳时' }).getByText('使用', { exact: true }).click();
       await press('确认')({ page });
     },
@@ -122,7 +123,7 @@ export const CHART_SCENES: readonly Scene[] = [
     name: 'chart-cities-none',
     dialog: 'chart/options/city-sheet',
     after: async ({ page }) => {
-      await press('起盘选项')({ page });
+      await press(/出生信息/, '起盘选项')({ page });
       await page.getByRole('group', { name: '真太阳时' }).getByText('使用', { exact: true }).click();
       await press(/出生城市/)({ page });
       await page.getByRole('searchbox').fill('不存在');
@@ -134,7 +135,7 @@ export const CHART_SCENES: readonly Scene[] = [
     name: 'chart-cities',
     dialog: 'chart/options/city-sheet',
     after: async ({ page }) => {
-      await press('起盘选项')({ page });
+      await press(/出生信息/, '起盘选项')({ page });
       await page.getByRole('group', { name: '真太阳时' }).getByText('使用', { exact: true }).click();
       await press(/出生城市/)({ page });
     },
@@ -143,9 +144,9 @@ export const CHART_SCENES: readonly Scene[] = [
   {
     ...chart,
     name: 'chart-picture',
-    dialog: 'chart/share/chart-tools',
+    dialog: 'chart/share/chart-share',
     messenger: true,
-    after: press('保存为图片'),
+    after: press('分享', '保存为图片'),
     shows: '长按图片保存',
   },
   { name: 'calendar-test', as: 'visitor', path: '/calendar-test', shows: '日期' },
@@ -157,6 +158,15 @@ export const CHART_SCENES: readonly Scene[] = [
     before: ({ page }) => layInStorage(page, { pairedBirth: JSON.stringify(OTHER) }),
     after: press('结论 依据'),
     shows: '两个人怎么相处',
+  },
+  {
+    name: 'pairing-share',
+    as: 'trial',
+    path: '/pairing',
+    dialog: 'readings/report/paper-sheet',
+    before: ({ page }) => layInStorage(page, { pairedBirth: JSON.stringify(OTHER) }),
+    after: press('分享'),
+    shows: '复制全文',
   },
   { name: 'why', as: 'trial', path: '/why', shows: '两个程序排的一样。' },
   {

@@ -174,8 +174,8 @@ export const READING_SCENES: readonly Scene[] = [
     shows: '请开通年度会员',
   },
   { name: 'record-unopened', as: 'bought', path: '/fortune-record?type=month', shows: '开始阅读本月运势' },
-  { name: 'record-month', as: 'year', path: '/fortune-record?type=month', shows: '复制全文' },
-  { name: 'record-year', as: 'year', path: '/fortune-record?type=year', shows: '复制全文' },
+  { name: 'record-month', as: 'year', path: '/fortune-record?type=month', shows: '分享' },
+  { name: 'record-year', as: 'year', path: '/fortune-record?type=year', shows: '分享' },
   {
     name: 'record-generating',
     as: 'year',
@@ -210,8 +210,11 @@ export const READING_SCENES: readonly Scene[] = [
     as: 'visitor',
     path: '/days',
     at: '2026-11-23T12:00:00+08:00',
-    after: press('下月', '12月6日'),
-    shows: '搬家：通书写宜',
+    after: async ({ page }) => {
+      await page.getByText('更多', { exact: true }).click();
+      await press(/^希望/)({ page });
+    },
+    shows: '民间还有的讲究',
   },
   {
     name: 'days-none',
@@ -220,9 +223,10 @@ export const READING_SCENES: readonly Scene[] = [
     at: '2026-11-23T12:00:00+08:00',
     after: async ({ page }) => {
       await page.getByText('嫁娶', { exact: true }).click();
-      await press('周末', '放假日', '上午')({ page });
+      await press(/^哪段/)({ page });
       await page.getByLabel('从', { exact: true }).fill('2026-11-30');
       await page.getByLabel('到', { exact: true }).fill('2026-12-01');
+      await press(/^希望/, '周末', '放假日', '上午')({ page });
       await page.getByText('民间还有的讲究').click();
     },
     shows: /放宽一条试试|换一段日子再看/,

@@ -2,17 +2,22 @@ import { useId, useState } from 'react';
 import type { BornChart } from '#domain/bazi/date-chart';
 import type { ElementBalance } from '#domain/bazi/element-balance';
 import { assumptionText, noteText } from '#domain/bazi/text';
-import { Choices } from '../../ui/choices.tsx';
 import { ELEMENT_COLOUR } from '../../ui/element-shape.tsx';
 import { NoWrap } from '../../ui/unbroken.tsx';
 import type { BirthText } from './birth-text.ts';
 import { ElementCounts } from './elements/element-counts.tsx';
 import { TermButton } from './explain/term-button.tsx';
-import { PART } from './rooms/parts.ts';
 import { CHART, ELEMENT_TEXT, OPTIONS } from './text.ts';
 
-/** The birth the chart stands on, and under it what was assumed and what should be checked. */
-export function BirthFacts({ birth, shown }: { birth: BirthText; shown: BornChart }) {
+interface BirthFactsProps {
+  birth: BirthText;
+  shown: BornChart;
+  /** Opens the options of the chart; left out where they are not the reader's. */
+  onOptions?: (() => void) | undefined;
+}
+
+/** The birth that the chart was computed from, what was assumed and what should be checked. */
+export function BirthFacts({ birth, shown, onOptions }: BirthFactsProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const facts = [
@@ -21,9 +26,8 @@ export function BirthFacts({ birth, shown }: { birth: BirthText; shown: BornChar
     [CHART.gender, birth.gender],
   ] as const;
   return (
-    <section id={PART.birth} className="birth">
-      <h2 className="heading mb-3">{CHART.birth}</h2>
-      <dl className="rows">
+    <>
+      <dl className="rows px-0!">
         {facts.map(([name, value]) => (
           <div key={name} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
             <dt className="flex-none text-ink2">{name}</dt>
@@ -34,7 +38,7 @@ export function BirthFacts({ birth, shown }: { birth: BirthText; shown: BornChar
         ))}
       </dl>
       {shown.notes.length > 0 && (
-        <div className="mt-3 rounded-card bg-card px-4 py-3 text-meta text-ink2">
+        <div className="mt-3 text-meta text-ink2">
           <h3 className="text-meta text-ink3">{CHART.notes}</h3>
           <ul>
             {shown.notes.map((note) => (
@@ -42,6 +46,11 @@ export function BirthFacts({ birth, shown }: { birth: BirthText; shown: BornChar
             ))}
           </ul>
         </div>
+      )}
+      {onOptions && (
+        <button type="button" className="button button-quiet button-small mt-3 w-full print:hidden" onClick={onOptions}>
+          {OPTIONS.title}
+        </button>
       )}
       <button
         type="button"
@@ -57,30 +66,7 @@ export function BirthFacts({ birth, shown }: { birth: BirthText; shown: BornChar
           <li key={assumption.kind}>{assumptionText(assumption)}。</li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-interface JiePartsProps {
-  shown: BornChart;
-  part: number;
-  onChange: (part: number) => void;
-}
-
-/** The hour is unknown and a 节 divides the day: both charts are shown, one at a time. */
-export function JieParts({ shown, part, onChange }: JiePartsProps) {
-  const note = shown.notes.find(({ kind }) => kind === 'jieOnDay');
-  if (note?.kind !== 'jieOnDay') return null;
-  return (
-    <Choices
-      label={OPTIONS.part}
-      options={[
-        ['0', OPTIONS.before(note.jie)],
-        ['1', OPTIONS.after(note.jie)],
-      ]}
-      value={part === 0 ? '0' : '1'}
-      onChange={(value) => onChange(Number(value))}
-    />
+    </>
   );
 }
 
@@ -107,12 +93,9 @@ function ElementStrength({ elements }: { elements: readonly ElementBalance[] }) 
 }
 
 /** The five elements twice, never as one number: as counted by hand, and as weighed by the season. */
-export function ElementsSection({ elements }: { elements: readonly ElementBalance[] }) {
+export function Elements({ elements }: { elements: readonly ElementBalance[] }) {
   return (
-    <section id={PART.elements} className="elements card">
-      <h2 className="heading">
-        <TermButton term="五行" className="term-heading" />
-      </h2>
+    <>
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-meta text-ink3">
         <TermButton term="五行个数" className="w-auto" />
         <span className="print:hidden">{ELEMENT_TEXT.note}</span>
@@ -123,6 +106,6 @@ export function ElementsSection({ elements }: { elements: readonly ElementBalanc
         <TermButton term="旺相休囚死" className="w-auto" />
       </p>
       <ElementStrength elements={elements} />
-    </section>
+    </>
   );
 }

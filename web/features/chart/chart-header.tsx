@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ReportSummary } from '#contract/reports';
 import type { Pillar } from '#domain/bazi/chart';
 import { useApp } from '../../lib/app.ts';
 import { ELEMENT_COLOUR } from '../../ui/element-shape.tsx';
@@ -6,8 +7,16 @@ import { CHART } from './text.ts';
 
 const APART_MS = 60;
 
+type ShownPillar = ReportSummary['pillars'][number];
+
+/** A pillar of a computed chart as the reading carries it. */
+export const shownPillar = ({ hiddenStems, ...pillar }: Pillar): ShownPillar => ({
+  ...pillar,
+  hidden: hiddenStems.map(({ stem }) => stem).join(''),
+});
+
 /** The pillars. Once for each chart they come in as one reads a book: the right one first. */
-export function PillarPicture({ pillars }: { pillars: readonly Pillar[] }) {
+export function PillarPicture({ pillars }: { pillars: readonly ShownPillar[] }) {
   const { shownCharts } = useApp();
   const signs = pillars.map(({ stem, branch }) => stem + branch).join('');
   const [entering] = useState(() => !shownCharts.has(signs));
@@ -29,7 +38,7 @@ export function PillarPicture({ pillars }: { pillars: readonly Pillar[] }) {
             </p>
             <p className={`serif text-pillar leading-tight ${ELEMENT_COLOUR[pillar.stemElement]}`}>{pillar.stem}</p>
             <p className={`serif text-pillar leading-tight ${ELEMENT_COLOUR[pillar.branchElement]}`}>{pillar.branch}</p>
-            <p className="mt-1 text-meta text-ink2">{pillar.hiddenStems.map(({ stem }) => stem).join(' ')}</p>
+            <p className="mt-1 text-meta text-ink2">{[...pillar.hidden].join(' ')}</p>
           </div>
         </li>
       ))}

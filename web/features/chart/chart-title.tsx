@@ -9,11 +9,11 @@ export function ChartTitle({ heading, birth }: { heading: ReactNode; birth: Birt
   const hour = birth.hourUnknown ? CHART.hourUnknown : doubleHour(birth.time).name + CHART.hourSuffix;
   const choices = birth.hourUnknown ? '' : choicesText(birth.time, birth);
   return (
-    <header className="chart-title flex flex-wrap items-baseline justify-between gap-x-4 pe-9 print:pe-0">
-      {heading}
-      <p className="text-meta text-ink3">
-        {describeBirth(birth).solarDate} {hour} {CHART[birth.gender]}
+    <header className="chart-title">
+      <p className="pe-10 text-meta text-ink2 print:pe-0">
+        {describeBirth(birth).solarDate} {hour} · {CHART[birth.gender]}
       </p>
+      {heading}
       {choices !== '' && <p className="w-full text-meta text-ink3">{choices}</p>}
     </header>
   );

@@ -4,23 +4,24 @@ import '../../styles/chart-print.css';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import * as people from '#contract/calls/people';
+import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import type { Birth } from '#domain/people/birth';
 import { choicesText } from '#domain/people/birth-choices';
+import { TEMPLATES } from '#domain/report/report';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { CHART_OPENED } from '../../lib/session.ts';
 import { isTrackingAllowed } from '../../lib/visit-note.ts';
+import { useReport } from '../readings/report/use-report.ts';
 import { ChartTitle } from './chart-title.tsx';
 import { ExplainedPage } from './explain/explained-page.tsx';
-import { Contents, useRoomPlaces } from './rooms/contents.tsx';
-import { RoomBar } from './rooms/room-bar.tsx';
+import { useRoomPlaces } from './rooms/room-places.ts';
 import type { Room } from './rooms/rooms.ts';
 import type { ChosenPart } from './rooms/shown-chart.ts';
 import { CHART, CHART_READING } from './text.ts';
 
 const ChartRoom = late(() => import('./rooms/chart-room.tsx'));
 const ReadingRoom = late(() => import('./reading/reading-room.tsx'));
-const LuckRoom = late(() => import('./rooms/luck-room.tsx'));
 
 interface ChartViewProps {
   birth: Birth;
@@ -30,51 +31,62 @@ interface ChartViewProps {
   room: Room;
   /** The chapter that is read; null is the cover, or another room. */
   chapter: string | null;
+  /** The address opens the chart's luck. */
+  luckOpened: boolean;
 }
 
 /**
- * The chart page in three rooms. All of them are there and two are hidden, so that each is found as it
- * was left, and the chart prints whole. The one of the address stands alone until the first touch of the page.
+ * The chart page in two rooms, the chart and its reading, over one report. Both stay mounted and one is hidden, so that
+ * each is found as it was left. The one of the address stands alone until the first touch of the page.
  */
-export function ChartView({ birth, userId, now, room, chapter }: ChartViewProps) {
+export function ChartView({ birth, userId, now, room, chapter, luckOpened }: ChartViewProps) {
   useChartOpened(userId);
   useRoomPlaces(room);
   const [chosen, choose] = useState<ChosenPart | null>(null);
   const touched = useStore(useApp().touched);
+  const asked = useReport({ templateType: TEMPLATES.bazi, date: isoDate(beijingDate(now)), pace: 'chart' });
   const classOf = (each: Room) => `room ${each === room ? '' : 'shut'}`;
   const stands = (each: Room) => touched || each === room;
   return (
     <ExplainedPage>
-      <article className="chart flex flex-col gap-4 px-5 pt-4">
+      <article className="chart flex flex-col gap-4 px-5 pt-6">
         {/* A chapter has a heading and a way back of its own. */}
         {chapter === null && (
           <>
             <div className={room === 'reading' ? 'sr-only print:not-sr-only' : 'contents'}>
               <ChartTitle heading={<h1 className="heading">{CHART.title}</h1>} birth={birth} />
             </div>
-            {birth.hourUnknown && (
-              <Link to="/birth-hour" className="link -mt-3 justify-self-start text-meta print:hidden">
+            {birth.hourUnknown && room === 'chart' && (
+              <Link to="/birth-hour" className="link -mt-3 self-start text-meta print:hidden">
                 {CHART.hourHelp}
               </Link>
             )}
-            <RoomBar room={room}>{room !== 'reading' && <Contents room={room} />}</RoomBar>
           </>
         )}
         <div className={classOf('chart')}>
           <Suspense fallback={<RoomWaits />}>
-            {stands('chart') && <ChartRoom birth={birth} chosen={chosen} onChoose={choose} />}
+            {stands('chart') && (
+              <ChartRoom
+                birth={birth}
+                chosen={chosen}
+                onChoose={choose}
+                now={now}
+                asked={asked}
+                luckOpened={luckOpened}
+              />
+            )}
           </Suspense>
         </div>
         <div className={`${classOf('reading')} unprinted`}>
           <Suspense fallback={<RoomWaits />}>
             {stands('reading') && (
-              <ReadingRoom userId={userId} now={now} usual={readBy(birth, chosen?.noon ?? true)} chapter={chapter} />
+              <ReadingRoom
+                userId={userId}
+                asked={asked}
+                usual={readBy(birth, chosen?.noon ?? true)}
+                chapter={chapter}
+              />
             )}
-          </Suspense>
-        </div>
-        <div className={classOf('luck')}>
-          <Suspense fallback={<RoomWaits />}>
-            {stands('luck') && <LuckRoom birth={birth} chosen={chosen} now={now} />}
           </Suspense>
         </div>
       </article>

@@ -1,20 +1,30 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { useStore } from '#web/kit/store.ts';
+import { useApp } from '#web/lib/app.ts';
+import { CHART } from './text.ts';
 
 interface FoldProps {
-  id: string;
   /** Names its place on paper, where it is always open. */
   className: string;
   title: string;
+  /** What is in it, in one line; it comes with the first touch of the page. */
+  line: ReactNode;
+  /** It begins unfolded. */
+  opened?: boolean;
   children: ReactNode;
 }
 
-/** A part of the chart under its title, until that is pressed. */
-export function Fold({ id, className, title, children }: FoldProps) {
-  const [open, setOpen] = useState(false);
+/**
+ * A part of the chart as a card: its title and one line, until that is pressed. Its content comes with the first touch
+ * of the page, so that it is printed too.
+ */
+export function Fold({ className, title, line, opened = false, children }: FoldProps) {
+  const touched = useStore(useApp().touched);
+  const [open, setOpen] = useState(opened);
   const body = useId();
   return (
-    <section id={id} className={`fold ${className}`}>
-      <h2 className="heading">
+    <section className={`fold ${className}`}>
+      <h2>
         <button
           type="button"
           className="fold-title"
@@ -22,11 +32,18 @@ export function Fold({ id, className, title, children }: FoldProps) {
           aria-controls={body}
           onClick={() => setOpen(!open)}
         >
-          {title}
+          <span className="min-w-0 flex-1">
+            <span className="headline block text-[1.0625rem]">{title}</span>{' '}
+            <span className="fold-summary">
+              <Suspense fallback={null}>{(open || touched) && line}</Suspense>
+            </span>
+          </span>
         </button>
       </h2>
       <div id={body} className={open ? 'pb-4' : 'shut'}>
-        {children}
+        <Suspense fallback={<div role="status" aria-label={CHART.loading} className="bone h-40" />}>
+          {(open || touched) && children}
+        </Suspense>
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { bornChart } from '#domain/bazi/date-chart';
 import { savedBirth } from '../../lib/saved-birth.ts';
 import type { UserProfile } from '../../lib/session.ts';
-import { PillarPicture } from './chart-header.tsx';
+import { PillarPicture, shownPillar } from './chart-header.tsx';
 import { ChartTitle } from './chart-title.tsx';
 import { ElementCounts } from './elements/element-counts.tsx';
 import { CHART, ELEMENT_TEXT } from './text.ts';
@@ -16,7 +16,7 @@ export default function MyChart({ profile }: { profile: UserProfile }) {
     <div className="grid gap-6">
       <section className="grid gap-4">
         <ChartTitle heading={<h2 className="heading">{CHART.title}</h2>} birth={birth} />
-        <PillarPicture pillars={shown.pillars} />
+        <PillarPicture pillars={shown.pillars.map(shownPillar)} />
       </section>
       <ElementCounts elements={shown.elements} />
       <p className="-mt-3 text-balance text-center text-small text-ink3">{ELEMENT_TEXT.note}</p>

@@ -15,6 +15,7 @@ export const CHART = {
   gender: '性别',
   assumptions: '排盘规则',
   notes: '请核对',
+  luck: '大运流年',
   details: '命盘细目',
   detailsNote: '带虚线的词，点一下看解释',
   item: '项目',
@@ -25,12 +26,31 @@ export const CHART = {
   close: '知道了',
 } as const;
 
-/** The rooms of the page, and the way to each part of them. */
-export const ROOM = {
-  choose: '命盘的各部分',
-  names: { chart: '命盘', reading: '解读', luck: '大运流年' },
-  contents: '目录',
-  toReading: '接着读八字解读',
+/** The first screen of the natal reading. */
+export const SUMMARY = {
+  title: '一页看懂',
+  next: (year: number) => `下一个好年份 ${year}`,
+  thisYear: '今年',
+  nextYear: '明年',
+  toReading: '看凭什么、什么时候、怎么办',
+} as const;
+
+const percent = (share: number) => (share < 1 ? '不到1%' : `${Math.round(share)}%`);
+/** Relations that a line names. */
+const NAMED = 3;
+
+/** One line for each folded part of a chart. */
+export const FOLDS = {
+  elements: (most: string, share: number, least: string, little: number) =>
+    `${most}最多，占${percent(share)}；${least}最少，占${percent(little)}`,
+  relations: (names: readonly string[]) =>
+    names.slice(0, NAMED).join('、') + (names.length > NAMED ? `等${names.length}种` : ''),
+  noRelations: '各柱相安，没有合冲刑害',
+  luck: '十年一步的运',
+  luckNow: (ganzhi: string, since: number) => `现在走${ganzhi}运，${since}年起`,
+  details: (stars: number, threePillars: boolean) =>
+    `十神、藏干、纳音、神煞${stars}个${threePillars ? '' : '、命宫身宫'}`,
+  doubts: (count: number) => `有${count}处请核对`,
 } as const;
 
 /** Pillars, and what passes over them. */
@@ -97,12 +117,6 @@ export const LUCK = {
   hundredNote: '从出生当年起的一百年，每年一行。',
 } as const;
 
-export const OVERVIEW = {
-  title: '基本分析',
-  basis: '依据',
-  label: '由程序按传统命理规则生成，仅供文化娱乐参考',
-} as const;
-
 export const CHART_READING = {
   title: '八字解读',
   noon: '时辰不确定，以下按当天正午的三柱解读。',
@@ -125,13 +139,13 @@ export const CHART_READING = {
   next: (title: string) => `接着读：${title}`,
   back: '各章',
   place: (at: number, count: number) => `第${at}章，共${count}章`,
-  evidenceSign: '依',
+  toCover: '回到各章',
+  toChart: '命盘',
   evidence: '依据',
   close: '知道了',
   share: '分享这一句',
-  former: '上一章',
   following: '下一章',
-  inside: '这一章还写了',
+  inside: '这一章还有',
   length: (length: number) => `约${Math.max(100, Math.round(length / 100) * 100)}字`,
   plan: (name: string, price: string, term: string, count: number) => `${name} ${price} · ${term} · ${count}章全看`,
   ask: '想当面问？',
@@ -179,6 +193,7 @@ export const OPTIONS = {
   on: '使用',
   hourUnsure: '时辰不确定？',
   hourFound: '时辰已确定？去改资料',
+  giveClock: '填钟点',
   clock: '出生钟表时间',
   clockRange: (first: string, last: string) => `须在${first}至${last}之间`,
   city: '出生城市',
@@ -207,6 +222,9 @@ export const CITY = {
 } as const;
 
 export const SHARE = {
+  title: '分享',
+  print: '打印',
+  printInApp: '微信里不能打印，请点右上角“在浏览器打开”',
   savePicture: '保存为图片',
   copyText: '复制文字',
   copied: '已复制',

@@ -2,13 +2,14 @@ import type { Element } from '#domain/bazi/elements';
 
 /** Light colours: a shared picture has no theme. */
 export const PAPER = {
-  paper: '#f4f6f3',
-  card: '#ffffff',
-  sunken: '#e8ece7',
-  ink: '#16211d',
-  ink2: '#45524c',
+  paper: '#f3f4ef',
+  card: '#fcfcfa',
+  sunken: '#e9ebe4',
+  sky: '#e4e8e1',
+  ink: '#17211d',
+  ink2: '#48554f',
   ink3: '#5d6a64',
-  line: '#cbd3cd',
+  line: '#dce0d9',
   seal: '#b42b1f',
   onSeal: '#ffffff',
 } as const;

@@ -3,7 +3,7 @@ import { type CivilDate, isoDate, julianDay } from '#domain/calendar/civil-date'
 import { monthOf } from '#domain/calendar/solar-terms';
 import { analyse } from '#domain/outlook/analyse';
 import type { Analysis } from '#domain/outlook/analysis';
-import { decadeCurve, lifeCurve, weekCurve, yearCurve } from '#domain/outlook/curves';
+import { lifeCurve, weekCurve, yearCurve } from '#domain/outlook/curves';
 import type { Curve } from '#domain/outlook/outlook';
 import { ageOn } from '#domain/people/age';
 import type { Birth } from '#domain/people/birth';
@@ -111,8 +111,7 @@ function curvesOf(template: PersonalTemplate, { access, analysis, date, until }:
   if (template === 'personalDay') return [weekCurve(analysis, date, until)];
   if (template === 'year') return [yearCurve(analysis, date)];
   if (template === 'month' || access === 'basic') return [];
-  const decade = decadeCurve(analysis, date);
-  return [lifeCurve(analysis, date), ...(decade ? [decade] : [])];
+  return [lifeCurve(analysis, date)];
 }
 
 function written(template: PersonalTemplate, { access, analysis, date, ...by }: ReportInput): Report {

@@ -9,7 +9,15 @@ import type {
 } from '#api/gateways/llm/writer';
 import { pauseOf } from '#api/platform/pauses';
 import type { Platform } from '#api/platform/platform';
-import { ReportChapter, ReportCurve, ReportGlance, ReportImage, ReportSection, WRITERS } from '#contract/reports';
+import {
+  ReportChapter,
+  ReportCurve,
+  ReportGlance,
+  ReportImage,
+  ReportSection,
+  ReportSummary,
+  WRITERS,
+} from '#contract/reports';
 import type { GeneratedSection, KeptReport } from '#db/schema/reports';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { AppError } from '#domain/errors';
@@ -201,6 +209,7 @@ const SealedReport = z.object({
   quote: z.exactOptional(z.string()),
   curves: z.exactOptional(z.array(ReportCurve)),
   chapters: z.exactOptional(z.array(ReportChapter)),
+  summary: z.exactOptional(ReportSummary),
   glance: z.exactOptional(ReportGlance),
   image: z.exactOptional(ReportImage),
   sections: z.array(z.object({ section: SealedSection, source: z.enum(WRITERS) })),

@@ -3,7 +3,7 @@ import type { ReportSection, ReportView, Writer } from '#contract/reports';
 import type { GeneratedSection, KeptReport } from '#db/schema/reports';
 import { spokenConfidence } from '#domain/judgement/confidence';
 import { markdownOf } from '#domain/report/markdown';
-import type { Chapter, Glance, Report } from '#domain/report/report';
+import type { Chapter, Glance, Report, Summary } from '#domain/report/report';
 
 /** Fields of a view other than its sections. */
 export interface Frame {
@@ -17,12 +17,13 @@ export interface Frame {
 
 /** A section on the wire: plain copies, so that nothing computed can be changed through it. */
 export function sectionView({ section, source }: GeneratedSection): ReportSection {
-  const { table, evidence, checks, sentences, signs, ...rest } = section;
+  const { table, evidence, checks, sentences, signs, years, ...rest } = section;
   return {
     ...rest,
     confidence: spokenConfidence(section.basis, section.confidence),
     evidence: [...evidence],
     ...(checks ? { checks: checks.map((check) => ({ ...check })) } : {}),
+    ...(years ? { years: years.map((point) => ({ ...point })) } : {}),
     ...(table ? { table: { head: [...table.head], rows: table.rows.map((row) => [...row]) } } : {}),
     ...(sentences ? { sentences: sentences.map(({ text, by }) => ({ text, by: [...by] })) } : {}),
     ...(signs ? { signs: signs.map((sign) => ({ ...sign })) } : {}),
@@ -36,10 +37,18 @@ const chapterView = ({ sections, inside, ...chapter }: Chapter) => ({
   inside: [...inside],
 });
 
-const glanceView = ({ areas, pairs, ...glance }: Glance) => ({
+const glanceView = ({ areas, pairs, hours, ...glance }: Glance) => ({
   ...glance,
+  ...(hours ? { hours: { good: { ...hours.good }, careful: { ...hours.careful } } } : {}),
   areas: areas.map((area) => ({ ...area })),
   ...(pairs ? { pairs: [...pairs] } : {}),
+});
+
+const summaryView = ({ areas, years, pillars, ...summary }: Summary) => ({
+  ...summary,
+  pillars: pillars.map((pillar) => ({ ...pillar })),
+  areas: areas.map((area) => ({ ...area })),
+  years: years.map((year) => ({ ...year })),
 });
 
 /** Markdown with the label as its last line, so that copies of the text carry it. */
@@ -49,7 +58,7 @@ export function labelled(report: Report, label: string): string {
 
 export function reportView(
   frame: Frame,
-  { title, headline, quote, curves, glance, image, chapters, sections }: KeptReport,
+  { title, headline, quote, curves, summary, glance, image, chapters, sections }: KeptReport,
 ): ReportView {
   const { template, access, modelLabel, unopened } = frame;
   const source: Writer = sections.some((written) => written.source === 'llm') ? 'llm' : 'rules';
@@ -62,6 +71,7 @@ export function reportView(
     label,
     ...head,
     ...(curves ? { curves: curves.map(({ kind, points }) => ({ kind, points: [...points] })) } : {}),
+    ...(summary ? { summary: summaryView(summary) } : {}),
     ...(glance ? { glance: glanceView(glance) } : {}),
     sections: sections.map(sectionView),
     ...(image ? { image: { ...image } } : {}),

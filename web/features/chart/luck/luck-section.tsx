@@ -9,7 +9,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Opener } from '#web/ui/opener.tsx';
 import { TermButton } from '../explain/term-button.tsx';
 import type { LuckNow } from '../now.ts';
-import { PART } from '../rooms/parts.ts';
 import { CHART, LUCK } from '../text.ts';
 import { type LuckStep, luckStartAge, luckStartText, luckSteps, rangeText, stepOfYear } from './luck-steps.ts';
 import { NowMark } from './now-mark.tsx';
@@ -93,12 +92,9 @@ export default function LuckSection({ shown, now }: { shown: BornChart; now: Luc
   const step = steps[open] ?? steps[0];
   const cycleOf = (of: LuckYear) => steps[stepOfYear(steps, of.year)]?.sign?.ganzhi ?? null;
   return (
-    <section id={PART.luck} className="luck">
-      <h2 className="heading">
-        <TermButton term="大运" className="term-heading" />
-      </h2>
+    <>
       <p>
-        {luckStartText(luck)} ·{' '}
+        <TermButton term="大运" className="term-inline" /> {luckStartText(luck)} ·{' '}
         <TermButton term={luck.forward ? LUCK.forward : LUCK.backward} className="term-inline" />
       </p>
       <p className="text-meta text-ink2">
@@ -123,7 +119,7 @@ export default function LuckSection({ shown, now }: { shown: BornChart; now: Luc
       {year && (
         <YearSheet year={year} cycle={cycleOf(year)} pillars={pillars} now={now} onClose={() => setYear(null)} />
       )}
-    </section>
+    </>
   );
 }
 

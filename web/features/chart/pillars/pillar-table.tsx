@@ -3,8 +3,6 @@ import type { Pillar } from '#domain/bazi/chart';
 import { ELEMENT_COLOUR } from '#web/ui/element-shape.tsx';
 import type { Term } from '../explain/glossary.ts';
 import { ExplainButton, TermButton } from '../explain/term-button.tsx';
-import { Fold } from '../fold.tsx';
-import { PART } from '../rooms/parts.ts';
 import { CHART, STAR_TEXT } from '../text.ts';
 
 /** Stars of a pillar shown before the row is opened: a pillar can have fifteen. */
@@ -31,7 +29,7 @@ export function PillarTable({ pillars }: { pillars: readonly Pillar[] }) {
   const starCount = pillars.reduce((count, { stars }) => count + stars.length, 0);
   const hasMore = pillars.some(({ stars }) => stars.length > STARS_SHOWN);
   return (
-    <Fold id={PART.details} className="details" title={CHART.details}>
+    <>
       <p className="mb-3 text-meta text-ink3 print:hidden">{CHART.detailsNote}</p>
       <table className="ruled table-fixed bg-card">
         <caption className="sr-only">{CHART.details}</caption>
@@ -64,7 +62,7 @@ export function PillarTable({ pillars }: { pillars: readonly Pillar[] }) {
           {allStars ? STAR_TEXT.fewer : STAR_TEXT.more(starCount)}
         </button>
       )}
-    </Fold>
+    </>
   );
 }
 

@@ -36,17 +36,6 @@ export function nextChapter(chapters: readonly ReportChapter[], read: readonly s
   return unread.find(({ id }) => !OPEN_CHAPTERS.includes(id)) ?? unread[0];
 }
 
-/** The chapters as the cover shows them: two a row, and the others as lines above and below. */
-export function placesOf(chapters: readonly ReportChapter[]) {
-  const [first, ...others] = chapters;
-  const last = others.filter(({ id }) => id === 'basis');
-  const between = others.filter(({ id }) => id !== 'basis');
-  const odd = between.length % 2 === 1;
-  const line = odd ? between.filter(({ id }) => id === 'family') : [];
-  const tiles = between.filter((chapter) => !line.includes(chapter));
-  return { first, tiles, last: [...line, ...last] };
-}
-
 /** The state of a chapter in one word. */
 export function markOf(report: ReportView, { id, open }: ReportChapter, read: readonly string[]): string {
   if (open === 'closed') return report.unopened ? CHART_READING.unread : CHART_READING.locked;

@@ -8,11 +8,10 @@ import { Opener } from '#web/ui/opener.tsx';
 import BeginReading from '../../readings/report/begin-reading.tsx';
 import { Generating } from '../../readings/report/generating.tsx';
 import { Level } from '../../readings/report/level.tsx';
-import { SectionList } from '../../readings/report/section-list.tsx';
 import type { ReportQuery } from '../../readings/report/use-report.ts';
 import { CHART_READING } from '../text.ts';
-import { markOf, NEXT_CHAPTER, nextChapter, offerOf, placesOf } from './chapters.ts';
-import { CoverPicture } from './motif.tsx';
+import { markOf, NEXT_CHAPTER, nextChapter, offerOf } from './chapters.ts';
+import { OwnPicture } from './motif.tsx';
 
 const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
 
@@ -26,7 +25,7 @@ export function useCheapest() {
 export const chapterSearch = (chapter: string) => ({ room: 'reading', chapter });
 
 /** The drawn lock of what is not open. */
-const Lock = () => (
+export const Lock = () => (
   <svg className="chapter-lock" viewBox="0 0 14 14" aria-hidden="true">
     <path d="M2.5 6.5h9v6h-9zM4.5 6.5v-2a2.5 2.5 0 0 1 5 0v2" />
   </svg>
@@ -49,54 +48,27 @@ function Mark({ word }: { word: string }) {
   );
 }
 
-interface PlacedProps {
+interface RowProps {
   report: ReportView;
   chapter: ReportChapter;
   read: readonly string[];
 }
 
-function linkTo({ report, chapter, read }: PlacedProps) {
-  const word = markOf(report, chapter, read);
-  return {
-    to: '/bazi-chart',
-    search: chapterSearch(chapter.id),
-    word,
-  } as const;
-}
-
-/** The level of an area with its mark, or the chapter's judgement. */
-const Judged = ({ chapter: { level, verdict, first } }: { chapter: ReportChapter }) =>
-  level ? <Level word={level} bar /> : <span>{verdict || first}</span>;
-
-/** A chapter as a tile: its name, its state and its judgement. */
-function Tile(props: PlacedProps) {
-  const { word, ...link } = linkTo(props);
+/** A chapter in the table of contents: its name, its level, one line and its state. */
+function Row({ report, chapter, read }: RowProps) {
+  const { id, title, level, first } = chapter;
+  const line = report.summary?.areas.find((area) => area.chapter === id)?.line ?? first;
   return (
     <li>
-      <Link {...link} className="chapter-tile">
-        <span className="flex items-center justify-between gap-2 text-meta text-ink2">
-          {props.chapter.title}
-          <Mark word={word} />
+      <Link to="/bazi-chart" search={chapterSearch(id)} className="chapter-row">
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span className="headline">{title}</span>
+          {level && <Level word={level} bar />}
+          <span className="ms-auto">
+            <Mark word={markOf(report, chapter, read)} />
+          </span>
         </span>
-        <Judged chapter={props.chapter} />
-      </Link>
-    </li>
-  );
-}
-
-/** A chapter as a line of the list. */
-function Line(props: PlacedProps) {
-  const { word, ...link } = linkTo(props);
-  const { title, verdict, length } = props.chapter;
-  return (
-    <li>
-      <Link {...link} className="row min-h-12">
-        <span className="headline flex-none">{title}</span>
-        <span className="min-w-0 flex-1 text-meta text-ink2">
-          {verdict} <span className="whitespace-nowrap">· {CHART_READING.minutes(length)}</span>
-        </span>
-        <Mark word={word} />
-        <span aria-hidden="true" className="chevron" />
+        <span className="chapter-line">{line}</span>
       </Link>
     </li>
   );
@@ -155,36 +127,28 @@ interface CoverProps {
   read: readonly string[];
 }
 
-/** A reading at a glance: its picture and sentence, and each chapter with its judgement. */
+/** The table of contents of a reading: the person in one line, then each chapter with its level. */
 export function Cover({ report, asked, read }: CoverProps) {
   const { headline, quote, image, chapters = [] } = report;
-  const { first, tiles, last } = placesOf(chapters);
-  const placed = (chapter: ReportChapter) => ({ report, chapter, read });
   return (
     <div className="rise grid grid-cols-[minmax(0,1fr)] gap-3">
-      {image && (
-        <div className="relative">
-          <CoverPicture image={image} />
-          <p aria-hidden="true" className="seal absolute end-0 bottom-0 size-11 text-[1.625rem]">
-            {image.stem}
-          </p>
+      <header className="chapter-head">
+        <Link to="/bazi-chart" className="chapter-back text-meta text-ink2 print:hidden">
+          <span aria-hidden="true" className="chevron [transform:rotate(225deg)]!" />
+          {CHART_READING.toChart}
+        </Link>
+        <div className="flex items-end justify-between gap-3">
+          {headline && <h3 className="headline chapter-verdict">{headline}</h3>}
+          {image && <OwnPicture image={image} />}
         </div>
-      )}
-      {headline && <h3 className="headline chapter-verdict">{headline}</h3>}
-      {quote && <blockquote className="reading-quote text-[1.0625rem]">{quote}</blockquote>}
-      <SectionList sections={report.sections.filter(({ chapter }) => chapter === undefined)} reasons={false} />
-      <nav aria-label={CHART_READING.chapters} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <ul>{first && <Line {...placed(first)} />}</ul>
-        <ul className="chapter-tiles">
-          {tiles.map((chapter) => (
-            <Tile key={chapter.id} {...placed(chapter)} />
+        {quote && <p className="text-ink2">{quote}</p>}
+      </header>
+      <nav aria-label={CHART_READING.chapters}>
+        <ol className="rows">
+          {chapters.map((chapter) => (
+            <Row key={chapter.id} report={report} chapter={chapter} read={read} />
           ))}
-        </ul>
-        <ul className="rows">
-          {last.map((chapter) => (
-            <Line key={chapter.id} {...placed(chapter)} />
-          ))}
-        </ul>
+        </ol>
       </nav>
       <CoverBar report={report} asked={asked} read={read} />
     </div>

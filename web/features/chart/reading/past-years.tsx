@@ -6,7 +6,7 @@ import { failureText } from '#web/lib/api.ts';
 import { useApp } from '#web/lib/app.ts';
 import { retried } from '#web/lib/retried.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
-import { searchOf } from '../rooms/rooms.ts';
+import { READING_ROOM } from '../rooms/rooms.ts';
 import { CHART_READING, PAST_YEARS } from '../text.ts';
 
 /** In the address instead of a chapter: the page about past years. */
@@ -42,7 +42,7 @@ export function PastYears({ userId }: { userId: string }) {
   const { four } = data;
   return (
     <section className="rise">
-      <Link to="/bazi-chart" search={searchOf('reading')} className="link text-meta print:hidden">
+      <Link to="/bazi-chart" search={READING_ROOM} className="link text-meta print:hidden">
         {CHART_READING.back}
       </Link>
       <h1 className="heading mt-3">{four ? PAST_YEARS.fourTitle : PAST_YEARS.title}</h1>

@@ -3,12 +3,11 @@ import '#web/styles/chapters.css';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReportView } from '#contract/reports';
-import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { StageOffer } from '../../people/stage/stage-offer.tsx';
 import { type CheckAsked, CheckAskedContext } from '../../readings/report/check-asked.ts';
 import { ReportPaper } from '../../readings/report/report-paper.tsx';
 import { ReportReader } from '../../readings/report/report-reader.tsx';
-import { type ReportQuery, useReport } from '../../readings/report/use-report.ts';
+import type { ReportQuery } from '../../readings/report/use-report.ts';
 import { CHART, CHART_READING, FURTHER, FURTHER_LABEL } from '../text.ts';
 import { AskInPerson, ChapterView } from './chapter.tsx';
 import { NEXT_CHAPTER, nextChapter, useReadChapters } from './chapters.ts';
@@ -37,17 +36,15 @@ function FurtherLinks() {
 
 interface ReadingRoomProps {
   userId: string;
-  /** ms */
-  now: number;
+  asked: ReportQuery;
   /** Conventions of the reading where the chart beside it has other pillars. */
   usual: string | null;
   /** The chapter that the address names; null is the cover. */
   chapter: string | null;
 }
 
-/** The second room: the reading of the saved birth. It comes with the first touch: the chart is seen without it. */
-export default function ReadingRoom({ userId, now, usual, chapter }: ReadingRoomProps) {
-  const asked = useReport({ templateType: 1, date: isoDate(beijingDate(now)), pace: 'chart' });
+/** The second room: the reading of the saved birth. Its code comes with the first touch: the chart is seen without it. */
+export default function ReadingRoom({ userId, asked, usual, chapter }: ReadingRoomProps) {
   const { state } = asked;
   // The free part stays while the rest is written.
   const [before, setBefore] = useState<ReportView | null>(null);
@@ -59,16 +56,15 @@ export default function ReadingRoom({ userId, now, usual, chapter }: ReadingRoom
   );
   return (
     <CheckAskedContext value={natal}>
-      <section className={`grid grid-cols-[minmax(0,1fr)] content-start gap-8 ${report ? '' : 'min-h-dvh'}`}>
+      <section className={`grid grid-cols-[minmax(0,1fr)] content-start gap-4 ${report ? '' : 'min-h-dvh'}`}>
         {report ? shown(report) : <ReportReader asked={asked}>{shown}</ReportReader>}
       </section>
     </CheckAskedContext>
   );
 }
 
-interface ReadingProps extends Omit<ReadingRoomProps, 'now'> {
+interface ReadingProps extends ReadingRoomProps {
   report: ReportView;
-  asked: ReportQuery;
 }
 
 /** The cover, or the chapter that the address names. One that is not there leads to the cover. */
@@ -83,7 +79,7 @@ function Reading({ report, asked, userId, usual, chapter: wanted }: ReadingProps
   if (wanted === PAST) return <PastYears userId={userId} />;
   const chapter = chapters?.find(({ id }) => id === (next ?? wanted));
   if (chapter) {
-    return <ChapterView report={report} chapter={chapter} asked={asked} read={read} onRead={mark} usual={usual} />;
+    return <ChapterView report={report} chapter={chapter} asked={asked} onRead={mark} usual={usual} />;
   }
   return (
     <>

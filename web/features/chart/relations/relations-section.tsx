@@ -3,7 +3,6 @@ import type { RelationKind } from '#domain/bazi/relation-tables';
 import type { Relation } from '#domain/bazi/relations';
 import { ELEMENT_COLOUR } from '#web/ui/element-shape.tsx';
 import { ExplainButton, TermButton } from '../explain/term-button.tsx';
-import { PART } from '../rooms/parts.ts';
 import { CHART } from '../text.ts';
 import { arcName, bySigns, COLUMN, laneCount, type RelationArc, relationLayout } from './relation-layout.ts';
 import { membersText } from './relation-text.ts';
@@ -109,31 +108,26 @@ function bracket(arc: RelationArc): string {
 }
 
 /** 合冲刑害 between the pillars: drawn, and as a list. */
-export function RelationsSection({ pillars, relations }: RelationsProps) {
+export function Relations({ pillars, relations }: RelationsProps) {
+  if (relations.length === 0) return <p className="text-ink2">{CHART.noRelations}</p>;
   return (
-    <section id={PART.relations} className="relations">
-      <h2 className="heading">
-        <TermButton term="合冲刑害" className="term-heading" />
-      </h2>
-      {relations.length === 0 ? (
-        <p className="text-ink2">{CHART.noRelations}</p>
-      ) : (
-        <>
-          <RelationFigure pillars={pillars} relations={relations} />
-          <ul className="rows mt-4">
-            {bySigns(relations).map((group) => (
-              <li key={membersText(group[0])} className="relation-row">
-                {group.map((relation) => (
-                  <ExplainButton key={relation.name} topic={{ kind: 'relation', relation }} className="w-auto">
-                    {relation.name}
-                  </ExplainButton>
-                ))}
-                <span className="ms-auto text-meta text-ink2">{membersText(group[0])}</span>
-              </li>
+    <>
+      <p className="text-meta text-ink3">
+        <TermButton term="合冲刑害" className="w-auto" />
+      </p>
+      <RelationFigure pillars={pillars} relations={relations} />
+      <ul className="rows mt-4 px-0!">
+        {bySigns(relations).map((group) => (
+          <li key={membersText(group[0])} className="relation-row">
+            {group.map((relation) => (
+              <ExplainButton key={relation.name} topic={{ kind: 'relation', relation }} className="w-auto">
+                {relation.name}
+              </ExplainButton>
             ))}
-          </ul>
-        </>
-      )}
-    </section>
+            <span className="ms-auto text-meta text-ink2">{membersText(group[0])}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,46 +1,62 @@
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { BornChart } from '#domain/bazi/date-chart';
+import { Suspense, useState } from 'react';
 import type { Birth } from '#domain/people/birth';
-import { type OverviewFacts, overviewOf } from '#domain/report/kinds/overview';
 import { Guarded } from '#web/ui/guarded.tsx';
 import { Late, late } from '#web/ui/late.tsx';
-import { BirthFacts, ElementsSection, JieParts } from '../birth-facts.tsx';
-import { type BirthText, birthText } from '../birth-text.ts';
+import type { ReportQuery } from '../../readings/report/use-report.ts';
+import { ChartFolds, ShareChart } from '../chart-folds.tsx';
 import { PillarPicture } from '../chart-header.tsx';
-import { PalaceFacts } from '../palace-facts.tsx';
-import { PillarTable } from '../pillars/pillar-table.tsx';
-import { RelationsSection } from '../relations/relations-section.tsx';
-import { ChartTools } from '../share/chart-tools.tsx';
-import { OVERVIEW, ROOM } from '../text.ts';
-import { PART } from './parts.ts';
-import { searchOf } from './rooms.ts';
-import { type ChosenPart, signsOf, useShownChart } from './shown-chart.ts';
+import { OPTIONS } from '../text.ts';
+import type { ChosenPart } from './shown-chart.ts';
+import { Summary, useLastReport } from './summary.tsx';
 
 const OptionsSheet = late(() => import('../options/options-sheet.tsx'));
+const ComputedPillars = late(() => import('./computed-pillars.tsx'));
 
 interface ChartRoomProps {
   birth: Birth;
   chosen: ChosenPart | null;
   onChoose: (part: ChosenPart | null) => void;
+  /** ms */
+  now: number;
+  asked: ReportQuery;
+  /** The address opens the luck. */
+  luckOpened: boolean;
 }
 
-/** The first room: the chart itself. It brings the engine along, which a reading does without. */
-export default function ChartRoom({ birth, chosen, onChoose }: ChartRoomProps) {
-  const { charts, shown, part, noon } = useShownChart(birth, chosen);
+/**
+ * The chart: its pillars and its summary, both from the reading, and its tables, which bring the engine with the first
+ * touch. Without a summary (a child, an unknown hour, no network) the engine computes the pillars.
+ */
+export default function ChartRoom({ birth, chosen, onChoose, now, asked, luckOpened }: ChartRoomProps) {
   const [optionsOpen, setOptionsOpen] = useState(false);
+  const report = useLastReport(asked);
+  const summary = report?.summary;
+  const waits = !report && asked.state.stage === 'writing' && !birth.hourUnknown;
+  const openOptions = () => setOptionsOpen(true);
   return (
     <>
-      <section key={signsOf(shown)} className="head">
+      <section className="head min-h-44">
         <Guarded>
-          <PillarPicture pillars={shown.pillars} />
+          {summary && !birth.hourUnknown && <PillarPicture pillars={summary.pillars} />}
+          {waits && <PillarsWait />}
+          {!waits && (!summary || birth.hourUnknown) && (
+            <Suspense fallback={<PillarsWait />}>
+              <ComputedPillars birth={birth} chosen={chosen} onChoose={onChoose} />
+            </Suspense>
+          )}
         </Guarded>
       </section>
-      {charts.length > 1 && (
-        <JieParts shown={shown} part={part} onChange={(at) => onChoose({ at, noon: at === noon })} />
+      {summary?.doubt && (
+        <p className="card text-meta text-ink2 print:hidden">
+          {summary.doubt}
+          <button type="button" className="link ms-2" onClick={openOptions}>
+            {OPTIONS.giveClock}
+          </button>
+        </p>
       )}
-      <OverviewSection facts={shown} />
-      <ChartParts shown={shown} birth={birthText(birth, shown)} onOptions={() => setOptionsOpen(true)} />
+      <Summary asked={asked} report={report} />
+      <ChartFolds birth={birth} chosen={chosen} now={now} luckOpened={luckOpened} onOptions={openOptions} />
+      <ShareChart birth={birth} chosen={chosen} />
       <Late>
         {optionsOpen && (
           <OptionsSheet
@@ -57,47 +73,5 @@ export default function ChartRoom({ birth, chosen, onChoose }: ChartRoomProps) {
   );
 }
 
-interface ChartPartsProps {
-  shown: BornChart;
-  birth: BirthText;
-  onOptions: () => void;
-}
-
-/** Tables of the chart, below its picture and the overview. */
-function ChartParts({ shown, birth, onOptions }: ChartPartsProps) {
-  return (
-    <>
-      <ElementsSection elements={shown.elements} />
-      <RelationsSection pillars={shown.pillars} relations={shown.relations} />
-      <PillarTable pillars={shown.pillars} />
-      <PalaceFacts shown={shown} />
-      <BirthFacts birth={birth} shown={shown} />
-      <ChartTools birth={birth} shown={shown} onOptions={onOptions} />
-    </>
-  );
-}
-
-/** The free reading: five sentences, each opening on what in the chart it rests on. */
-function OverviewSection({ facts }: { facts: OverviewFacts }) {
-  return (
-    <section id={PART.overview} className="overview card -mt-4">
-      <h2 className="sr-only print:not-sr-only">{OVERVIEW.title}</h2>
-      <ul className="overview-list">
-        {overviewOf(facts).map(({ about, text, basis }) => (
-          <li key={about}>
-            <details className="basis">
-              <summary>
-                <span>{text}。</span> <span className="basis-mark">{OVERVIEW.basis}</span>
-              </summary>
-              <p>{basis}。</p>
-            </details>
-          </li>
-        ))}
-      </ul>
-      <p className="text-small text-ink3">{OVERVIEW.label}</p>
-      <Link to="/bazi-chart" search={searchOf('reading')} className="button button-quiet mt-3 print:hidden">
-        {ROOM.toReading}
-      </Link>
-    </section>
-  );
-}
+/** The cards at their height. */
+const PillarsWait = () => <div className="bone h-44" />;

@@ -1,17 +1,16 @@
 export interface ChartSearch {
-  /** `reading` or `luck`; anything else is the chart itself. */
+  /** `reading`, or `luck` for the chart with its luck unfolded; anything else is the chart itself. */
   room?: string;
   /** A chapter of the reading by its id, or `next`. */
   chapter?: string;
 }
 
-/** The rooms of the chart page, by their name in its address; the first one has no name there. */
-export const ROOMS = ['chart', 'reading', 'luck'] as const;
-export type Room = (typeof ROOMS)[number];
+/** The rooms of the chart page, by their name in its address; the chart has no name there. */
+export type Room = 'chart' | 'reading';
 
-/** The room that the address asks for; the chart where it asks for nothing known. */
-export function roomOf({ room }: ChartSearch): Room {
-  return ROOMS.find((each) => each === room) ?? 'chart';
-}
+export const roomOf = ({ room }: ChartSearch): Room => (room === 'reading' ? 'reading' : 'chart');
 
-export const searchOf = (room: Room): ChartSearch => (room === 'chart' ? {} : { room });
+/** The address opens the chart at its luck. */
+export const isLuck = ({ room }: ChartSearch): boolean => room === 'luck';
+
+export const READING_ROOM: ChartSearch = { room: 'reading' };

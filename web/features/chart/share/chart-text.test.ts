@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bornChart } from '#domain/bazi/date-chart';
 import type { Birth } from '#domain/people/birth';
 import { birthText } from '../birth-text.ts';
-import { chartText } from './chart-tools.tsx';
+import { chartText } from './chart-text.ts';
 
 const BIRTH: Birth = {
   gender: 'female',

@@ -3,7 +3,7 @@ import { assumptionText } from '#domain/bazi/text';
 import type { Ganzhi } from '#domain/calendar/ganzhi';
 import type { BirthText } from '../birth-text.ts';
 import { cycleStarts, luckStartText, rangeText } from '../luck/luck-steps.ts';
-import { palaceSigns } from '../palace-facts.tsx';
+import { palaceSigns } from '../palace-signs.ts';
 import { LUCK } from '../text.ts';
 
 /** All texts of the picture, so that its code needs nothing of the page. */

@@ -1,3 +1,4 @@
+import '#web/styles/reading.css';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeptAnswer } from '#contract/asks';
@@ -7,6 +8,7 @@ import type { CivilDate } from '#domain/calendar/civil-date';
 import { TONES } from '#domain/outlook/outlook';
 import { useApp } from '#web/lib/app.ts';
 import { Opener } from '#web/ui/opener.tsx';
+import { Level } from '../report/level.tsx';
 import { dayWords, spanWords } from './days.ts';
 import { ForgetDialog } from './forget-dialog.tsx';
 import { ANSWER, LOVE, SURE } from './text.ts';
@@ -35,7 +37,7 @@ export function AnswerView({ kept, userId, young, today, onAsk, onGone }: Answer
   const shown = (each: Sentence) => <Said key={each.text} sentence={each} evidence={evidence} />;
   return (
     <article aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <header className="flex items-start gap-4 border-b border-line pb-3">
+      <header className="flex items-start gap-4">
         <div className="min-w-0 flex-1">
           <h2 ref={heading} id={id} tabIndex={-1} className="heading">
             {pick?.text ?? ASK_CLASS_NAMES[kept.class]}
@@ -64,13 +66,15 @@ export function AnswerView({ kept, userId, young, today, onAsk, onGone }: Answer
           {text}
         </p>
       ))}
-      <ul className="headline grid gap-2 text-heading">{of('first').map(shown)}</ul>
-      <Part title={ANSWER.why}>{of('why').map(shown)}</Part>
-      <Part title={ANSWER.against}>{of('against').map(shown)}</Part>
-      <Part title={ANSWER.when}>{of('when').map(shown)}</Part>
-      <Part title={ANSWER.act}>{of('do').map(shown)}</Part>
-      <Part title={ANSWER.test}>{of('test').map(shown)}</Part>
-      <Part title={ANSWER.unseen}>{of('unseen').map(shown)}</Part>
+      <div className="card grid grid-cols-[minmax(0,1fr)] gap-5">
+        <ul className="headline grid gap-2 text-heading">{of('first').map(shown)}</ul>
+        <Part title={ANSWER.why}>{of('why').map(shown)}</Part>
+        <Part title={ANSWER.against}>{of('against').map(shown)}</Part>
+        <Part title={ANSWER.when}>{of('when').map(shown)}</Part>
+        <Part title={ANSWER.act}>{of('do').map(shown)}</Part>
+        <Part title={ANSWER.test}>{of('test').map(shown)}</Part>
+        <Part title={ANSWER.unseen}>{of('unseen').map(shown)}</Part>
+      </div>
       <details className="text-meta text-ink2">
         <summary className="link">{`${ANSWER.sure}：${confidence}，${SURE[confidence]}`}</summary>
         <p className="mt-2">{ANSWER.measured}</p>
@@ -99,8 +103,8 @@ function Leaning({ answer: { leaning, tone } }: Pick<KeptAnswer, 'answer'>) {
   return (
     <p className="flex-none text-center">
       <span className="sr-only">{ANSWER.leaning(leaning)}</span>
-      <span aria-hidden="true" className={isTone ? 'seal size-11 text-heading' : 'heading'}>
-        {leaning}
+      <span aria-hidden="true">
+        {isTone ? <Level word={leaning} bar /> : <span className="heading">{leaning}</span>}
       </span>
       {!isTone && tone && <span className="block text-small text-ink3">{ANSWER.report(tone)}</span>}
     </p>
@@ -111,7 +115,7 @@ function Part({ title, children }: { title: string; children: readonly React.Rea
   if (children.length === 0) return null;
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-1">
-      <h3 className="text-meta text-ink3">{title}</h3>
+      <h3 className="part-name">{title}</h3>
       <ul className="grid gap-2">{children}</ul>
     </section>
   );

@@ -9,21 +9,27 @@ interface BrowseProps {
 
 const FOUND_BY_TYPING: readonly string[] = ['别处', '不答'];
 
-/** What can be asked before anything is typed: six, and all by group. */
+/** Questions offered before anything is typed. */
+const OFFERS = 4;
+
+/** What can be asked before anything is typed: a few, and all by group under 更多. */
 export function Browse({ questions: { areas, first }, onPick }: BrowseProps) {
   return (
     <>
-      <SuggestionList title={ASK.first} rows={first} onPick={onPick} />
-      <div className="border-t border-line print:hidden">
-        {areas
-          .filter(({ area }) => !FOUND_BY_TYPING.includes(area))
-          .map(({ area, questions }) => (
-            <details key={area} className="border-b border-line">
-              <summary className="row py-3">{area}</summary>
-              <SuggestionList title={area} rows={questions} onPick={onPick} />
-            </details>
-          ))}
-      </div>
+      <SuggestionList title={ASK.first} rows={first.slice(0, OFFERS)} onPick={onPick} />
+      <details className="print:hidden">
+        <summary className="link text-meta">{ASK.more}</summary>
+        <div className="rows mt-2">
+          {areas
+            .filter(({ area }) => !FOUND_BY_TYPING.includes(area))
+            .map(({ area, questions }) => (
+              <details key={area}>
+                <summary className="row py-3">{area}</summary>
+                <SuggestionList title={area} rows={questions} onPick={onPick} />
+              </details>
+            ))}
+        </div>
+      </details>
     </>
   );
 }

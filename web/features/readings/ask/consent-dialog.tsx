@@ -1,15 +1,18 @@
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { HelpLine } from '#web/ui/help-line.tsx';
 import { CONSENT } from './text.ts';
 
 interface ConsentDialogProps {
   /** The sentence, as its version stands on the server. */
   text: string;
+  /** The card of help is shown: its numbers stand in the dialog too, which lies over it. */
+  isHelped: boolean;
   onAgree: () => void;
   onClose: () => void;
 }
 
 /** Asked once, before the first question leaves the device. */
-export function ConsentDialog({ text, onAgree, onClose }: ConsentDialogProps) {
+export function ConsentDialog({ text, isHelped, onAgree, onClose }: ConsentDialogProps) {
   return (
     <ConfirmDialog
       title={CONSENT.title}
@@ -19,6 +22,7 @@ export function ConsentDialog({ text, onAgree, onClose }: ConsentDialogProps) {
       onConfirm={onAgree}
     >
       <p>{text}</p>
+      {isHelped && <HelpLine />}
     </ConfirmDialog>
   );
 }

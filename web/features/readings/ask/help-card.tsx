@@ -14,7 +14,11 @@ interface HelpCardProps {
 /** Help for a person in danger, in the page's own chunk; it blocks nothing. */
 export function HelpCard({ question, onSafe }: HelpCardProps) {
   return (
-    <section role="alert" aria-label={HELP.title} className="grid gap-3 border border-seal bg-card p-5 print:hidden">
+    <section
+      role="alert"
+      aria-label={HELP.title}
+      className="card grid gap-3 shadow-[inset_0_0_0_2px_var(--seal)] print:hidden"
+    >
       <p className="text-pretty">{OTHER.test(question) ? HELP.near : HELP.own}</p>
       <ul className="flex flex-wrap gap-3">
         {HELPLINES.map(({ number, name }) => (

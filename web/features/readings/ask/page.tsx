@@ -1,5 +1,4 @@
 import '#web/styles/chips.css';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import type { AskSuggestion, AskSuggestions } from '#contract/asks';
 import * as calls from '#contract/calls/asks';
@@ -37,11 +36,8 @@ export default function AskPage() {
   const { profile, failed, retry } = useUserProfile();
   const [today] = useState(() => beijingDate(clockNow()));
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-4">
-      <header className="-mb-3 print:hidden">
-        <Link to="/bazi-chart" className="link text-meta">
-          {ASK.back}
-        </Link>
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-5 px-5 pt-6">
+      <header className="pe-10 print:hidden">
         <h1 className="heading">{ASK.title}</h1>
       </header>
       {profile && <AskView profile={profile} today={today} />}
@@ -164,6 +160,7 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
       {waiting && consent && (
         <ConsentDialog
           text={consent.text}
+          isHelped={isHelped}
           onClose={() => setWaiting(null)}
           onAgree={() => {
             setWaiting(null);

@@ -12,9 +12,9 @@ export function SuggestionList({ title, rows, onPick }: SuggestionListProps) {
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-2 print:hidden">
       <h2 className="text-meta text-ink3">{title}</h2>
-      <ul className="border-t border-line">
+      <ul className="rows">
         {rows.map((row) => (
-          <li key={`${row.id} ${row.horizon}`} className="border-b border-line">
+          <li key={`${row.id} ${row.horizon}`}>
             <button type="button" className="row w-full py-3 text-start" onClick={() => onPick(row)}>
               <span className="min-w-0 flex-1">
                 <span className="block">{row.text}</span>

@@ -4,7 +4,6 @@ import type { Fitting } from '#domain/report/track-record';
 
 export const ASK = {
   title: '问一件事',
-  back: '回到我的命盘',
   loading: '正在载入',
   failed: '加载失败，请重试',
   field: '想问的事',
@@ -17,6 +16,7 @@ export const ASK = {
   nearest: '您想问的是',
   several: '一次答一件，先答哪件？',
   first: '常问的',
+  more: '更多',
   nothing: '没有现成的答法。换个说法，或者从下面选。',
   notAnswered: '这件事不看，点开有说明',
   fold: '看可以问的',

@@ -12,6 +12,7 @@ import {
   serif,
   WIDTH,
 } from '#web/ui/picture/paper.ts';
+import { type SkyFigures, skyOf } from '#web/ui/picture/sky.tsx';
 import { type Motif, motifsOf, ownMotif } from './motifs.ts';
 import { CARD } from './text.ts';
 
@@ -22,6 +23,8 @@ export interface CardFacts {
   /** The one sign of the seal: the tone of the period, else the product's. */
   seal: string;
   image: ImageSigns | null;
+  /** The picture of a day, in the place of one's image. */
+  sky?: SkyFigures | undefined;
   /** The own signs of two people, in the place of one's image. */
   pair?: readonly [Stem, Stem] | undefined;
   headline: string;
@@ -62,6 +65,7 @@ export async function cardPicture(facts: CardFacts, code: HTMLCanvasElement | nu
 
 function draw(context: CanvasRenderingContext2D, pen: Pen, facts: CardFacts) {
   pen.box(0, 0, WIDTH, HEIGHT, PAPER.card);
+  if (facts.sky) drawSky(context, facts.sky);
   pen.text(facts.period, MARGIN, 132, { font: sans(34), colour: PAPER.ink3 });
   pen.box(WIDTH - MARGIN - 88, 76, 88, 88, PAPER.seal);
   const onSeal = { font: serif(54), colour: PAPER.onSeal, align: 'center' } as const;
@@ -73,11 +77,41 @@ function draw(context: CanvasRenderingContext2D, pen: Pen, facts: CardFacts) {
     stroke(context, feed, PLACES[2]);
   }
   if (facts.pair) drawPair(context, facts.pair);
-  let y = facts.image || facts.pair ? 860 : 480;
+  let y = facts.image || facts.pair || facts.sky ? 860 : 480;
   y += pen.paragraph(facts.headline, y, { font: headline(76), colour: PAPER.ink }, 104);
   const height = pen.paragraph(facts.quote, y + 10, { font: sans(42), colour: PAPER.ink2 }, 64, 36);
   pen.box(MARGIN, y - 36, 8, height, PAPER.seal);
   drawFoot(pen, facts);
+}
+
+const SKY_BOX = { width: 375, height: 130 };
+const SKY_FOOT = 730;
+
+/** The hills and the sun of the day over the whole width. */
+function drawSky(context: CanvasRenderingContext2D, figures: SkyFigures) {
+  const { ridges, sun, rain } = skyOf(figures);
+  const scale = WIDTH / SKY_BOX.width;
+  const ground = context.createLinearGradient(0, 0, 0, SKY_FOOT);
+  ground.addColorStop(0, PAPER.sky);
+  ground.addColorStop(1, PAPER.card);
+  context.save();
+  context.fillStyle = ground;
+  context.fillRect(0, 0, WIDTH, SKY_FOOT);
+  context.translate(0, SKY_FOOT - SKY_BOX.height * scale);
+  context.scale(scale, scale);
+  context.globalAlpha = 0.86;
+  context.fillStyle = PAPER.seal;
+  context.beginPath();
+  context.arc(sun.x, sun.y, 17, 0, 2 * Math.PI);
+  context.fill();
+  context.fillStyle = PAPER.ink;
+  for (const [path, opacity] of ridges) {
+    context.globalAlpha = opacity;
+    context.fill(new Path2D(path));
+  }
+  context.globalAlpha = 0.3;
+  if (rain) context.stroke(new Path2D(rain));
+  context.restore();
 }
 
 /** Two signs that face each other. */

@@ -14,6 +14,7 @@ import { savedBirth } from '#web/lib/saved-birth.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { dataAddress, handOver, needsLongPress } from '#web/ui/picture/hand-over.ts';
+import type { SkyFigures } from '#web/ui/picture/sky.tsx';
 import { Tick } from '#web/ui/tick.tsx';
 import { type CardFacts, CODE_SIDE, cardPicture } from './card-picture.ts';
 import { CARD } from './text.ts';
@@ -26,11 +27,15 @@ interface CardSheetProps {
   tone: string | null;
   /** The own signs of two people: the card is of both, and has the pillars of neither. */
   pair?: readonly [Stem, Stem];
+  /** The picture of a day, in the place of the person's own. */
+  sky?: SkyFigures | undefined;
+  /** The report that the card is of, to be copied whole and printed. */
+  paper?: { text: string; onPrint: () => void } | undefined;
   onClose: () => void;
 }
 
-/** A card to keep or send: the picture as it will be, and what of one's own may stand on it. */
-export default function CardSheet({ report, period, tone, pair, onClose }: CardSheetProps) {
+/** Shares a report: its card as it will be, with what of one's own may be on it, its text, and paper. */
+export default function CardSheet({ report, period, tone, pair, sky, paper, onClose }: CardSheetProps) {
   const { api, session, toasts } = useApp();
   const [withPillars, setWithPillars] = useState(false);
   const [withInvite, setWithInvite] = useState(true);
@@ -41,7 +46,8 @@ export default function CardSheet({ report, period, tone, pair, onClose }: CardS
   const facts: CardFacts = {
     period,
     seal: tone ?? CARD.product.charAt(0),
-    image: pair ? null : own.image,
+    image: pair || sky ? null : own.image,
+    sky,
     pair,
     headline: report.headline ?? report.title,
     quote: report.quote ?? '',
@@ -62,25 +68,14 @@ export default function CardSheet({ report, period, tone, pair, onClose }: CardS
       sheet
       title={CARD.title}
       onClose={onClose}
-      actions={
-        <div className="grid grid-cols-2 gap-3">
-          {needsLongPress() ? (
-            <p className="self-center text-center text-meta">{CARD.longPress}</p>
-          ) : (
-            <Button onClick={() => void save()}>{CARD.save}</Button>
-          )}
-          <Button quiet onClick={() => void copyAndTell(toasts, cardText(facts), CARD)}>
-            {CARD.copy}
-          </Button>
-        </div>
-      }
+      actions={<Acts facts={facts} paper={paper} onSave={() => void save()} />}
     >
       <div className="grid gap-3">
         {picture ? (
           <img
             src={picture.address}
             alt={CARD.alt(facts.headline, facts.quote)}
-            className="mx-auto aspect-[3/4] w-full max-w-72 border border-line"
+            className="mx-auto aspect-[3/4] w-full max-w-64 rounded-card"
           />
         ) : (
           <div role="status" aria-label={CARD.drawing} className="bone mx-auto aspect-[3/4] w-72" />
@@ -91,6 +86,32 @@ export default function CardSheet({ report, period, tone, pair, onClose }: CardS
         {!withPillars && <p className="text-small text-ink3">{CARD.note}</p>}
       </div>
     </Dialog>
+  );
+}
+
+interface ActsProps extends Pick<CardSheetProps, 'paper'> {
+  facts: CardFacts;
+  onSave: () => void;
+}
+
+function Acts({ facts, paper, onSave }: ActsProps) {
+  const { toasts } = useApp();
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {needsLongPress() ? (
+        <p className="self-center text-center text-meta">{CARD.longPress}</p>
+      ) : (
+        <Button onClick={onSave}>{CARD.save}</Button>
+      )}
+      <Button quiet onClick={() => void copyAndTell(toasts, paper?.text ?? cardText(facts), CARD)}>
+        {paper ? CARD.copyWhole : CARD.copy}
+      </Button>
+      {paper && (
+        <button type="button" className="link col-span-2 justify-center text-meta" onClick={paper.onPrint}>
+          {CARD.print}
+        </button>
+      )}
+    </div>
   );
 }
 

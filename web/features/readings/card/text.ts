@@ -1,10 +1,12 @@
 export const CARD = {
-  title: '生成分享卡片',
+  title: '分享',
   product: '子平',
   save: '存图片',
   saved: '图片已保存',
   failed: '图片生成失败，可先复制文字',
   copy: '复制文字',
+  copyWhole: '复制全文',
+  print: '打印',
   copied: '已复制',
   copyFailed: '复制失败，请长按文字复制',
   longPress: '长按图片保存',

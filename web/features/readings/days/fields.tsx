@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react';
 import { type CivilDate, civilDate, isoDate, julianDay, parseIsoDate } from '#domain/calendar/civil-date';
 import type { Half } from '#domain/choosing/hours';
 import { PURPOSE_IDS, PURPOSES, type PurposeId } from '#domain/choosing/purposes';
@@ -5,21 +6,71 @@ import { FOLK_RULE_IDS, type FolkRule, ruleName } from '#domain/choosing/rules';
 import { Tick } from '#web/ui/tick.tsx';
 import { DAYS } from './text.ts';
 
-export function Purposes({ value, onChange }: { value: PurposeId | null; onChange: (purpose: PurposeId) => void }) {
-  const note = value && PURPOSES[value].note;
+/** The matters that are looked up most; the others are under 更多. */
+const USUAL: readonly PurposeId[] = ['move', 'wed', 'open', 'sign', 'travel', 'car'];
+
+interface PurposesProps {
+  value: PurposeId;
+  onChange: (purpose: PurposeId) => void;
+}
+
+export function Purposes({ value, onChange }: PurposesProps) {
+  const { note } = PURPOSES[value];
+  const chip = (id: PurposeId) => (
+    <label key={id}>
+      <input type="radio" name="purpose" checked={id === value} onChange={() => onChange(id)} />
+      {PURPOSES[id].name}
+    </label>
+  );
+  const others = PURPOSE_IDS.filter((id) => !USUAL.includes(id));
   return (
     <fieldset className="min-w-0">
-      <legend className="heading mb-3">{DAYS.what}</legend>
-      <div className="chips">
-        {PURPOSE_IDS.map((id) => (
-          <label key={id}>
-            <input type="radio" name="purpose" checked={id === value} onChange={() => onChange(id)} />
-            {PURPOSES[id].name}
-          </label>
-        ))}
-      </div>
+      <legend className="sr-only">{DAYS.what}</legend>
+      <div className="chips chips-large">{USUAL.map(chip)}</div>
+      <details className="mt-2" open={others.includes(value)}>
+        <summary className="link text-meta">{DAYS.others}</summary>
+        <div className="chips chips-large">{others.map(chip)}</div>
+      </details>
       {note && <p className="mt-2 text-small text-ink3">{note}</p>}
     </fieldset>
+  );
+}
+
+/** What can be narrowed, one panel at a time. */
+const FILTERS = ['whose', 'when', 'wishes'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+interface FiltersProps {
+  open: Filter | null;
+  onOpen: (filter: Filter | null) => void;
+  /** What each stands at. */
+  words: Readonly<Record<Filter, string>>;
+  /** The open panel. */
+  children: ReactNode;
+}
+
+/** Whose, when, wishes: one line, and the panel of the one that is open. */
+export function Filters({ open, onOpen, words, children }: FiltersProps) {
+  const id = useId();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="day-filters">
+        {FILTERS.map((filter) => (
+          <button
+            key={filter}
+            type="button"
+            aria-expanded={filter === open}
+            aria-controls={id}
+            onClick={() => onOpen(filter === open ? null : filter)}
+          >
+            <span className="block text-small text-ink3">{DAYS.filters[filter]}</span> {words[filter]}
+          </button>
+        ))}
+      </div>
+      <div id={id} className={open ? 'card grid grid-cols-[minmax(0,1fr)] gap-3' : 'hidden'}>
+        {children}
+      </div>
+    </div>
   );
 }
 
@@ -28,12 +79,12 @@ interface Range {
   until: CivilDate;
 }
 
-/** The range that is shown first: from tomorrow on, as long as the plan reaches and 60 days at most. */
+/** The range that is shown first: from tomorrow on, as long as the plan reaches and 30 days at most. */
 export function firstRange(today: CivilDate, days: number): Range {
   const from = civilDate(julianDay(today) + 1);
   return { from, until: civilDate(julianDay(from) + Math.min(days, FIRST_DAYS) - 1) };
 }
-const FIRST_DAYS = 60;
+const FIRST_DAYS = 30;
 
 interface RangeFieldsProps {
   range: Range;
@@ -78,6 +129,11 @@ export interface Preferences {
 }
 
 export const NO_PREFERENCES: Preferences = { weekend: false, dayOff: false, half: null };
+
+/** `周末、上午`; empty where nothing is wished. */
+export function wishWords({ weekend, dayOff, half }: Preferences): string {
+  return [weekend && DAYS.weekend, dayOff && DAYS.dayOff, half && DAYS[half]].filter(Boolean).join('、');
+}
 
 interface PreferenceFieldsProps {
   value: Preferences;

@@ -1,7 +1,7 @@
 import '#web/styles/reading.css';
 import '#web/styles/chips.css';
 import '#web/styles/days.css';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { beijingDate, type CivilDate, civilDate, julianDay } from '#domain/calendar/civil-date';
 import { type Choice, choose } from '#domain/choosing/choose';
@@ -19,6 +19,8 @@ import { clockNow } from '#web/lib/clock.ts';
 import { savedBirth } from '#web/lib/saved-birth.ts';
 import { useKin } from '../../people/kin/kin-store.ts';
 import {
+  type Filter,
+  Filters,
   FolkFields,
   firstRange,
   NO_PREFERENCES,
@@ -26,11 +28,11 @@ import {
   type Preferences,
   Purposes,
   RangeFields,
+  wishWords,
 } from './fields.tsx';
 import { guestsOf, minorsOf, type Part, partsFor, personsOf, remarksOf } from './people.ts';
 import { type Eased, Result } from './result.tsx';
 import { DAYS, reachText } from './text.ts';
-import { ThisMonth } from './this-month.tsx';
 import { Whose } from './whose.tsx';
 
 /** 择日: everything is computed here, nothing is sent. Prerendered at build time without a day. */
@@ -48,11 +50,8 @@ export default function DaysPage() {
   const level = token === null ? null : (userProfile?.vipLevel ?? 'free');
   const birth = useMemo(() => userProfile && savedBirth(userProfile), [userProfile]);
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-4">
-      <header className="-mb-2">
-        <Link to="/" className="link text-meta">
-          {DAYS.back}
-        </Link>
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 pt-6">
+      <header className="pe-10">
         <h1 className="heading">{DAYS.title}</h1>
         <p className="text-meta text-ink2">{DAYS.lead}</p>
       </header>
@@ -70,6 +69,9 @@ export default function DaysPage() {
     </article>
   );
 }
+
+/** Chosen before the reader has: the days are there at once. */
+const FIRST_PURPOSE: PurposeId = 'move';
 
 interface DaysViewProps {
   today: CivilDate;
@@ -103,7 +105,8 @@ const WISHED: readonly Waiver['rule'][] = ['weekend', 'day-off', 'half'];
 function DaysView({ today, level, birth }: DaysViewProps) {
   const limits = limitsOf(level);
   const { who, purpose: named } = useSearch({ from: '/days' });
-  const [purpose, setPurpose] = useState(() => PURPOSE_IDS.find((id) => id === named) ?? null);
+  const [purpose, setPurpose] = useState<PurposeId>(() => PURPOSE_IDS.find((id) => id === named) ?? FIRST_PURPOSE);
+  const [open, setOpen] = useState<Filter | null>(null);
   const shelf = useKin(today);
   const [parts, setParts] = useState<Readonly<Record<string, Part>>>(() => partsFor(who, limits.people));
   const guests = useMemo(() => guestsOf(birth, shelf.kin, parts, today), [birth, shelf.kin, parts, today]);
@@ -111,9 +114,8 @@ function DaysView({ today, level, birth }: DaysViewProps) {
   const [wishes, setWishes] = useState(NO_PREFERENCES);
   const [folk, setFolk] = useState<readonly FolkRule[]>([]);
   const [eased, setEased] = useState<readonly Eased[]>([]);
-  const people = useMemo(() => (purpose ? personsOf(guests, purpose, today) : []), [guests, purpose, today]);
+  const people = useMemo(() => personsOf(guests, purpose, today), [guests, purpose, today]);
   const outcome = useMemo(() => {
-    if (!purpose) return null;
     const { half, ...days } = wishes;
     const waived = eased.flatMap(({ waives }) => waives);
     const wish: DayRequest = { purpose, ...asked, people, folk, waived, ...days, ...(half && { half }) };
@@ -130,42 +132,56 @@ function DaysView({ today, level, birth }: DaysViewProps) {
     const rules = waives.filter(({ rule }) => !WISHED.includes(rule));
     if (rules.length > 0) setEased([...eased, { text: text.replace(/，有\d+天$/, ''), waives: rules }]);
   }
-  const minors = purpose ? minorsOf(guests, purpose, today).map(({ name }) => name) : [];
+  const minors = minorsOf(guests, purpose, today).map(({ name }) => name);
   return (
     <>
       <Purposes value={purpose} onChange={choosePurpose} />
-      <Whose
-        guests={guests}
-        shelf={shelf}
-        today={today}
-        limits={limits}
-        level={level}
-        onPart={(key, part) => setParts({ ...parts, [key]: part })}
-      />
-      <ul className="-mt-5 text-small text-ink2 empty:hidden">
-        {purpose && minors.length > 0 && <li>{DAYS.adultsOnly(PURPOSES[purpose].name, minors.join('、'))}</li>}
+      <Filters
+        open={open}
+        onOpen={setOpen}
+        words={{
+          whose: people.map(({ name }) => name).join('、') || DAYS.nobody,
+          when: DAYS.span(asked.from.month, asked.from.day, julianDay(asked.until) - julianDay(asked.from) + 1),
+          wishes: wishWords(wishes) || DAYS.anyDay,
+        }}
+      >
+        {open === 'whose' && (
+          <Whose
+            guests={guests}
+            shelf={shelf}
+            today={today}
+            limits={limits}
+            level={level}
+            onPart={(key, part) => setParts({ ...parts, [key]: part })}
+          />
+        )}
+        {open === 'when' && (
+          <>
+            <RangeFields range={asked} today={today} days={limits.days} onChange={setAsked} />
+            <p className="text-small text-ink3 empty:hidden">{reachText(level)}</p>
+          </>
+        )}
+        {open === 'wishes' && (
+          <>
+            <PreferenceFields value={wishes} onChange={setWishes} />
+            <FolkFields value={folk} allowed={limits.folk} onChange={setFolk} />
+          </>
+        )}
+      </Filters>
+      <ul className="text-small text-ink2 empty:hidden">
+        {minors.length > 0 && <li>{DAYS.adultsOnly(PURPOSES[purpose].name, minors.join('、'))}</li>}
         {remarksOf(guests).map((remark) => (
           <li key={remark}>{remark}</li>
         ))}
       </ul>
-      <RangeFields range={asked} today={today} days={limits.days} onChange={setAsked} />
-      <p className="-mt-6 text-small text-ink3 empty:hidden">{reachText(level)}</p>
-      <PreferenceFields value={wishes} onChange={setWishes} />
-      <FolkFields value={folk} allowed={limits.folk} onChange={setFolk} />
-      {outcome === null && (
-        <>
-          <p className="text-ink2">{DAYS.pickFirst}</p>
-          <ThisMonth today={today} limits={limits} />
-        </>
-      )}
       {typeof outcome === 'string' && (
         <p role="alert" className="text-seal">
           {outcome}
         </p>
       )}
-      {purpose && outcome !== null && typeof outcome === 'object' && (
+      {typeof outcome === 'object' && (
         <>
-          <ul className="-mb-5 text-small text-ink2 empty:hidden">
+          <ul className="text-small text-ink2 empty:hidden">
             {outcome.range.said.map((each) => (
               <li key={each}>{each}</li>
             ))}

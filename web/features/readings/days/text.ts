@@ -5,10 +5,13 @@ import { offerAbove } from '../../people/membership-words.ts';
 export const DAYS = {
   title: '择日',
   lead: '给要办的事挑一天。在这台设备上推算，什么都不上传。',
-  back: '回到首页',
   loading: '正在载入',
   what: '办什么事',
-  pickFirst: '先选一件事，日子就列在下面。',
+  others: '更多',
+  filters: { whose: '谁', when: '哪段', wishes: '希望' },
+  nobody: '只按通书',
+  anyDay: '不限',
+  span: (month: number, day: number, days: number) => `${month}月${day}日起${days}天`,
   refused: '手术、生产和白事不在这里排：生产时间由医生按母子安全决定，白事请与家里长辈和殡仪馆商量。',
   whose: '谁的事',
   self: '自己',
@@ -65,15 +68,6 @@ export const DAYS = {
   longPress: '长按图片保存',
   editions: '宜忌按通书，就是现在通行的历书。',
   foot: '择日是民俗，不影响手续和安全。',
-} as const;
-
-/** The month without a matter. */
-export const MONTH = {
-  title: '这个月',
-  legend: '每天三个位置：嫁娶、搬家、开业。有圆点的，通书写宜；这里没有算人。',
-  taken: '通书写宜',
-  none: '不取',
-  byPlan: '年包可以一直往后翻',
 } as const;
 
 /** Doubts about the pillars of a person, and the way each is met. */

@@ -69,7 +69,7 @@ export function DayReading({ profile, date, onWeek, onPairs }: DayReadingProps) 
                 weekAbove
                 glanced={report.glance !== undefined}
                 report={report}
-                card={{ period: dayText(date) }}
+                card={{ period: dayText(date), date: iso }}
               />
             </CheckAskedContext>
             {day && report.glance && !hasChecks(report) && (

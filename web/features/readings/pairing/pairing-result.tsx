@@ -32,6 +32,7 @@ const sectionOf = ({
   confidence,
   table: _,
   checks: __,
+  years: ___,
   sentences,
   signs,
   ...rest

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
 import { holidayWords } from '../almanac/holiday-words.ts';
 import { useHolidays } from '../almanac/use-holidays.ts';
-import { Level } from '../report/level.tsx';
+import { LevelDot, LevelLegend } from './level-dot.tsx';
 import type { MonthDay } from './month-days.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { RECORD } from './text.ts';
@@ -22,7 +22,7 @@ export function MonthCalendar({ month, days, today }: MonthCalendarProps) {
   const holidayOf = (day: number) => holidays.find(({ date }) => date === isoDate({ ...month, day }));
   return (
     <section>
-      <h2 className="heading mb-3">{RECORD.calendar}</h2>
+      <h2 className="heading mt-2 mb-3">{RECORD.calendar}</h2>
       <MonthGrid first={{ ...month, day: 1 }} count={days.length}>
         {days.map(({ day, ganzhi, tone }) => {
           const holiday = holidayOf(day);
@@ -42,13 +42,12 @@ export function MonthCalendar({ month, days, today }: MonthCalendarProps) {
                   {holiday && holidayWords(holiday)}
                 </span>
               </span>
-              <span className="text-meta">
-                <Level word={tone} />
-              </span>
+              <LevelDot tone={tone} />
             </button>
           );
         })}
       </MonthGrid>
+      <LevelLegend />
       {shown && (
         <dl className="mt-3 rounded-card bg-card px-4 py-3 text-meta" aria-live="polite">
           {shown.facts.map(({ name, value }) => (

@@ -9,13 +9,14 @@ import { useUserProfile } from '#web/lib/use-user-profile.ts';
 import { holidayWords } from '../almanac/holiday-words.ts';
 import { useHolidays } from '../almanac/use-holidays.ts';
 import { horizonOf, weekTones } from '../fortune/reach.ts';
-import { Level } from '../report/level.tsx';
 import { ReportPaper } from '../report/report-paper.tsx';
 import { useReport } from '../report/use-report.ts';
+import { LevelDot } from './level-dot.tsx';
 import { HolidayMark, MonthCalendar } from './month-calendar.tsx';
 import { monthDays } from './month-days.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { OverviewReport } from './overview-report.tsx';
+import { PeriodReport } from './period-report.tsx';
 import { Stepper } from './stepper.tsx';
 import { RECORD } from './text.ts';
 
@@ -63,13 +64,7 @@ function Days({ today, tones }: { today: CivilDate; tones: Tones }) {
                 {holiday && <HolidayMark work={holiday.work} />}
                 {holiday && <span className="sr-only">{holidayWords(holiday)}</span>}
               </span>
-              {tone ? (
-                <span className="text-meta">
-                  <Level word={tone} />
-                </span>
-              ) : (
-                <span className="text-small text-ink3">{lineOf(date)}</span>
-              )}
+              {tone ? <LevelDot tone={tone} /> : <span className="text-small text-ink3">{lineOf(date)}</span>}
             </div>
           );
         })}
@@ -91,21 +86,13 @@ function monthAfter({ year, month, day }: CivilDate, count: number): CivilDate {
   return { year: Math.floor(ordinal / 12), month: (ordinal % 12) + 1, day: 1 };
 }
 
-/** A month: its calendar first, then what its report says. */
+/** A month, and the way to the next one. */
 export function MonthRecord({ today, months }: MonthRecordProps) {
   const [ahead, setAhead] = useState(0);
   const month = monthAfter(today, ahead);
   return (
     <>
-      <Stepper
-        name={RECORD.monthName(month.year, month.month)}
-        previous={RECORD.previousMonth}
-        next={RECORD.nextMonth}
-        at={ahead}
-        count={Math.max(months, 1)}
-        onChange={setAhead}
-        {...(months > 0 ? { note: RECORD.reach(months) } : {})}
-      />
+      <h2 className="heading">{RECORD.monthName(month.year, month.month)}</h2>
       <OverviewReport
         key={ahead}
         templateType={3}
@@ -115,6 +102,15 @@ export function MonthRecord({ today, months }: MonthRecordProps) {
       >
         {(report) => <MonthReport report={report} month={month} today={month.day} />}
       </OverviewReport>
+      <Stepper
+        name={RECORD.monthName(month.year, month.month)}
+        previous={RECORD.previousMonth}
+        next={RECORD.nextMonth}
+        at={ahead}
+        count={Math.max(months, 1)}
+        onChange={setAhead}
+        {...(months > 0 ? { note: RECORD.reach(months) } : {})}
+      />
     </>
   );
 }
@@ -125,18 +121,17 @@ interface MonthReportProps {
   today: number;
 }
 
-/** The table of days is shown as the calendar, and not a second time under it. */
+/** The table of days is shown as the calendar. */
 function MonthReport({ report, month, today }: MonthReportProps) {
   const days =
     report.sections
       .map(({ table }) => table && monthDays(table, month))
       .find((found) => found !== null && found !== undefined) ?? null;
   const card = { period: RECORD.monthName(month.year, month.month) };
-  if (!days) return <ReportPaper titled report={report} card={card} />;
   return (
     <>
-      <MonthCalendar month={month} days={days} today={today} />
-      <ReportPaper titled report={report} card={card} tables={(table) => monthDays(table, month) === null} />
+      <PeriodReport report={report} picture={days && <MonthCalendar month={month} days={days} today={today} />} />
+      <ReportPaper onPaper report={report} card={card} />
     </>
   );
 }

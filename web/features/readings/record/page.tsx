@@ -11,7 +11,6 @@ import { clockNow } from '#web/lib/clock.ts';
 import { retried } from '#web/lib/retried.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { useUserProfile } from '#web/lib/use-user-profile.ts';
-import { Awaited } from '#web/ui/awaited.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { horizonOf } from '../fortune/reach.ts';
 import { Markdown } from '../report/markdown/markdown.tsx';
@@ -67,6 +66,9 @@ function typeOf(text: string | undefined): OverviewType {
   return RECORD_TYPES.find((type) => type === text) ?? 'day';
 }
 
+/** Periods to choose between; a day has its own page. */
+const PERIODS = ['year', 'month'] as const satisfies readonly OverviewType[];
+
 /** Overviews of the year, the month and the day. */
 export default function RecordPage() {
   const search = route.useSearch();
@@ -74,15 +76,10 @@ export default function RecordPage() {
   const { profile, failed, retry } = useUserProfile();
   const [today] = useState(() => beijingDate(clockNow()));
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-4">
-      <header>
-        <Link to={search.from === 'profile' ? '/profile' : '/'} className="link text-meta">
-          {RECORD.back}
-        </Link>
-        <h1 className="heading">{RECORD.title}</h1>
-      </header>
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 pt-6">
+      <h1 className="heading">{RECORD.title}</h1>
       <nav aria-label={RECORD.choose} className="segments">
-        {RECORD_TYPES.map((each) => (
+        {PERIODS.map((each) => (
           <Link
             key={each}
             to="/fortune-record"
@@ -94,7 +91,17 @@ export default function RecordPage() {
           </Link>
         ))}
       </nav>
-      {!profile && <Awaited failed={failed} onRetry={retry} texts={RECORD} bones="h-60" />}
+      {!profile && failed && <Failure text={RECORD.failed} onRetry={retry} />}
+      {!profile && !failed && (
+        <div role="status" aria-label={RECORD.loading} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {/* The page fills this in itself (build/first-paint.ts). */}
+          <div className="bone grid min-h-40 content-start gap-2" data-words="">
+            <p className="headline text-[1.625rem] leading-snug" data-word="headline" />
+            <p data-word="sections.0.text" />
+          </div>
+          <div className="bone h-60" />
+        </div>
+      )}
       {profile && type === 'day' && <DayRecord userId={profile.id} today={today} />}
       {profile && type === 'month' && <MonthRecord today={today} months={horizonOf(profile, clockNow()).months} />}
       {profile && type === 'year' && <YearRecord today={today} />}

@@ -1,10 +1,14 @@
 import '#web/styles/day-grid.css';
 import { useState } from 'react';
+import type { ReportView } from '#contract/reports';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { ganzhiAt, monthGanzhiIndex, yearGanzhiIndex } from '#domain/calendar/ganzhi';
 import { monthOf as monthOfTerms, termOnDay } from '#domain/calendar/solar-terms';
+import { Bars } from '../report/bars.tsx';
+import { BARS } from '../report/bars-text.ts';
 import { ReportPaper } from '../report/report-paper.tsx';
 import { OverviewReport } from './overview-report.tsx';
+import { PeriodReport } from './period-report.tsx';
 import { Stepper } from './stepper.tsx';
 import { RECORD } from './text.ts';
 
@@ -48,20 +52,26 @@ function ClosedYear({ year, today }: { year: number; today: CivilDate }) {
 /** This year and the next. A yearly membership covers twelve months ahead, so in January only this one. */
 const yearsOpen = ({ month }: CivilDate) => (month === 1 ? 1 : 2);
 
-/** A year with its twelve months. */
+/** The twelve months as bars, the present one marked. */
+function YearBars({ report, today }: { report: ReportView; today: CivilDate }) {
+  const curve = report.curves?.find(({ kind }) => kind === 'year');
+  if (!curve) return null;
+  const present = `${today.year}年${today.month}月`;
+  return (
+    <section className="card">
+      <h2 className="part-name">{RECORD.months}</h2>
+      <Bars title={BARS.year} bars={curve.points.map((point) => ({ ...point, now: point.fullName === present }))} />
+    </section>
+  );
+}
+
+/** A year with its twelve months, and the way to the next one. */
 export function YearRecord({ today }: { today: CivilDate }) {
   const [ahead, setAhead] = useState(0);
   const date = ahead ? { year: today.year + ahead, month: 7, day: 1 } : today;
   return (
     <>
-      <Stepper
-        name={RECORD.yearName(date.year)}
-        previous={RECORD.previousYear}
-        next={RECORD.nextYear}
-        at={ahead}
-        count={yearsOpen(today)}
-        onChange={setAhead}
-      />
+      <h2 className="heading">{RECORD.yearName(date.year)}</h2>
       <OverviewReport
         key={ahead}
         templateType={2}
@@ -70,14 +80,20 @@ export function YearRecord({ today }: { today: CivilDate }) {
         closed={<ClosedYear year={date.year} today={today} />}
       >
         {(report) => (
-          <ReportPaper
-            titled
-            report={report}
-            present={`${today.year}年${today.month}月`}
-            card={{ period: RECORD.yearName(date.year) }}
-          />
+          <>
+            <PeriodReport report={report} picture={<YearBars report={report} today={today} />} />
+            <ReportPaper onPaper report={report} card={{ period: RECORD.yearName(date.year) }} />
+          </>
         )}
       </OverviewReport>
+      <Stepper
+        name={RECORD.yearName(date.year)}
+        previous={RECORD.previousYear}
+        next={RECORD.nextYear}
+        at={ahead}
+        count={yearsOpen(today)}
+        onChange={setAhead}
+      />
     </>
   );
 }

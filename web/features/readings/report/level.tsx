@@ -21,13 +21,14 @@ const LEVELS: Readonly<Partial<Record<string, readonly [steps: number, colour: C
 
 export const isLevel = (word: string): boolean => LEVELS[word] !== undefined;
 
-const colourOf = (word: string | null) => `level-${LEVELS[word ?? '']?.[1] ?? 'even'}`;
+/** The class that colours a level. */
+export const levelClass = (word: string | null) => `level-${LEVELS[word ?? '']?.[1] ?? 'even'}`;
 
 /** Four steps filled up to the level; empty if unknown. The word is shown next to it or read out. */
 export function LevelBar({ word }: { word: string | null }) {
   const steps = LEVELS[word ?? '']?.[0] ?? 0;
   return (
-    <svg className={`level-bar ${colourOf(word)}`} viewBox="0 0 44 4" aria-hidden="true">
+    <svg className={`level-bar ${levelClass(word)}`} viewBox="0 0 44 4" aria-hidden="true">
       {TONES.map((step, at) => (
         <rect
           key={step}
@@ -51,7 +52,7 @@ interface LevelProps {
 /** The word of a level in its colour. */
 export function Level({ word, bar = false }: LevelProps) {
   return (
-    <span className={`level ${colourOf(word)}`}>
+    <span className={`level ${levelClass(word)}`}>
       {word}
       {bar && <LevelBar word={word} />}
     </span>

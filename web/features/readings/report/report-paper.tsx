@@ -4,25 +4,20 @@ import '#web/styles/reading-print.css';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ReportSection, ReportView } from '#contract/reports';
-import { Button } from '#web/kit/button.tsx';
+import { TONES } from '#domain/outlook/outlook';
 import { useApp } from '#web/lib/app.ts';
-import { copyAndTell } from '#web/lib/copy-text.ts';
+import { pageLayers } from '#web/lib/page-layers.ts';
 import { Opener } from '#web/ui/opener.tsx';
 import { needsLongPress } from '#web/ui/picture/hand-over.ts';
-import { Curve } from './curve.tsx';
+import { skyFigures } from '../fortune/day-sky.ts';
+import { Bars } from './bars.tsx';
+import { BARS } from './bars-text.ts';
+import { PAPER } from './paper-text.ts';
 import { ReportHead, toneOf } from './report-head.tsx';
 import { SectionList, type SectionListProps } from './section-list.tsx';
 
-const PAPER = {
-  copy: '复制全文',
-  print: '打印',
-  printInApp: '微信里不能打印，请点右上角“在浏览器打开”',
-  share: '分享卡片',
-  copied: '已复制',
-  copyFailed: '复制失败，请长按文字复制',
-} as const;
-
 const CardSheet = late(() => import('../card/card-sheet.tsx'));
+const PaperSheet = late(() => import('./paper-sheet.tsx'));
 
 /** Prints the report that `paper` holds, and nothing else of the page; its folds open for it. */
 function printReport(paper: HTMLElement, done: () => void) {
@@ -52,20 +47,22 @@ interface ReportPaperProps extends Pick<SectionListProps, 'tables'> {
   /** The name of the present month on a year's curve. */
   present?: string | undefined;
   /** Period that the card to send names. */
-  card?: { period: string } | undefined;
+  card?: { period: string /** `YYYY-MM-DD`, of a day. */; date?: string } | undefined;
 }
 
 /** Sections of a day that a glance shows. */
 const GLANCED: readonly string[] = ['why', 'areas', 'do', 'hours'];
+
+const toneFor = (report: ReportView) => TONES.find((each) => each === toneOf(report)) ?? '平';
 
 /** A whole report. A copy carries its author's line, as the page does. */
 export function ReportPaper(props: ReportPaperProps) {
   const { report, titled, tables, weekAbove, glanced, onPaper, present, card } = props;
   const paper = useRef<HTMLDivElement>(null);
   const [printing, setPrinting] = useState(false);
-  const { toasts } = useApp();
+  const app = useApp();
   function print() {
-    if (needsLongPress()) toasts.warn(PAPER.printInApp);
+    if (needsLongPress()) app.toasts.warn(PAPER.printInApp);
     else if (paper.current) {
       flushSync(() => setPrinting(true));
       printReport(paper.current, () => setPrinting(false));
@@ -74,7 +71,10 @@ export function ReportPaper(props: ReportPaperProps) {
   const shown = glanced ? report.sections.filter(({ id }) => !GLANCED.includes(id)) : report.sections;
   const curves = report.curves?.map((curve) => (
     <Guarded key={curve.kind}>
-      <Curve curve={curve} present={present} />
+      <Bars
+        title={BARS[curve.kind]}
+        bars={curve.points.map((point) => (present ? { ...point, now: point.fullName === present } : point))}
+      />
     </Guarded>
   ));
   const text = (
@@ -96,21 +96,34 @@ export function ReportPaper(props: ReportPaperProps) {
     <div ref={paper} className="report-paper rise grid grid-cols-[minmax(0,1fr)] gap-3">
       {onPaper ? printing && <div className="hidden print:grid">{text}</div> : text}
       <p className="text-small text-ink3">{report.label}</p>
-      <div className="report-tools flex flex-wrap gap-3">
-        {card && (
-          <Opener
-            className="button button-quiet button-small px-4"
-            dialog={(close) => <CardSheet report={report} period={card.period} tone={toneOf(report)} onClose={close} />}
-          >
-            {PAPER.share}
-          </Opener>
-        )}
-        <Button quiet className="button-small px-4" onClick={() => void copyAndTell(toasts, reportText(report), PAPER)}>
-          {PAPER.copy}
-        </Button>
-        <Button quiet className="button-small px-4" onClick={print}>
-          {PAPER.print}
-        </Button>
+      <div className="report-tools">
+        <Opener
+          className="button button-quiet"
+          dialog={(close) => {
+            const paperActs = {
+              text: reportText(report),
+              onPrint: () => {
+                close();
+                // The open dialog would hold the page still.
+                pageLayers(app).afterwards(print);
+              },
+            };
+            return card ? (
+              <CardSheet
+                report={report}
+                period={card.period}
+                tone={toneOf(report)}
+                sky={card.date && report.glance ? skyFigures(report.glance, toneFor(report), card.date) : undefined}
+                paper={paperActs}
+                onClose={close}
+              />
+            ) : (
+              <PaperSheet {...paperActs} onClose={close} />
+            );
+          }}
+        >
+          {PAPER.share}
+        </Opener>
       </div>
     </div>
   );

@@ -106,12 +106,12 @@ export function SectionText({ text }: { text: string }) {
 }
 
 /** `事业 平稳　适合按件结算的工作`: a name, its level, and what is said of it. */
-const LEVELLED = /^(\S{1,5}) (\S{1,4})　(.+)$/s;
+export const LEVELLED = /^(\S{1,5}) (\S{1,4})　(.+)$/s;
 
 const TermText = late(() => import('./term-text.tsx'));
 
 /** Words whose terms of the art can be pressed, once the code for that is loaded; a visitor's first page loads none. */
-function Words({ text }: { text: string }) {
+export function Words({ text }: { text: string }) {
   const { session } = useApp();
   if (!session.get().token) return text;
   return (

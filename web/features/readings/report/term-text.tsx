@@ -21,7 +21,7 @@ function Term({ term }: { term: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="term" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" className="word" aria-expanded={open} onClick={() => setOpen(!open)}>
         {term}
       </button>
       {open && <span className="text-ink2">（{MEANINGS[term]}）</span>}

@@ -176,6 +176,8 @@ function doLines(facts: DayFacts): Line[] {
   ];
 }
 
+const hoursText = (hours: DayFacts['hours']['good']) => hours.map(({ name }) => name).join('、');
+
 function hourLine(facts: DayFacts, side: Side, hours: DayFacts['hours']['good']): Line[] {
   const [first] = hours;
   if (!first) return [];
@@ -184,7 +186,7 @@ function hourLine(facts: DayFacts, side: Side, hours: DayFacts['hours']['good'])
   return [
     {
       say: { from: CELLS_HOUR, table: 'hour', keys, turn },
-      before: hours.map(({ name }) => name).join('、'),
+      before: hoursText(hours),
       by: [
         {
           id: `hour.${first.branch}`,
@@ -275,9 +277,18 @@ function pairsOf({ date, signs }: DayFacts) {
   return [ganzhiAt(yearIndex), ganzhiAt(monthGanzhiIndex(yearIndex, ordinal)), signs.ganzhi] as const;
 }
 
+/** A paragraph of 时辰 as its hours and their use. */
+function glanceHours(hours: DayFacts['hours']['good'], text: string) {
+  const named = hoursText(hours);
+  return { hours: named, use: text.slice(named.length) };
+}
+
 function glanceOf(facts: DayFacts, headline: string, sections: Report['sections']): Glance {
-  const lines = sections.find(({ id }) => id === 'areas')?.text.split('\n\n') ?? [];
-  const [good = '', bad = ''] = sections.find(({ id }) => id === 'do')?.text.split('\n\n') ?? [];
+  const paragraphs = (of: string) => sections.find(({ id }) => id === of)?.text.split('\n\n') ?? [];
+  const lines = paragraphs('areas');
+  const [good = '', bad = ''] = paragraphs('do');
+  const [helping = '', careful = ''] = paragraphs('hours');
+  const [scale = ''] = paragraphs('why')[0]?.split(/[，。]/) ?? [];
   const bare = (line: string) => line.slice(line.indexOf('　') + 1);
   const tone = sideOfTone(facts.toned.tone);
   return {
@@ -290,6 +301,10 @@ function glanceOf(facts: DayFacts, headline: string, sections: Report['sections'
     actions: { do: bare(good), hold: bare(bad), small: '' },
     question: { id: `day.${leadAt(facts, facts.place, tone)}.${tone}`, text: filled(TEXT.question, { 言: headline }) },
     image: imageElements(facts.analysis),
+    scale,
+    ...(careful
+      ? { hours: { good: glanceHours(facts.hours.good, helping), careful: glanceHours([facts.hours.bad], careful) } }
+      : {}),
     pairs: pairsOf(facts),
     lunar: lunarMonthDayText(solarToLunar(facts.date)),
   };

@@ -16,7 +16,7 @@ import type { Line, Part } from '../../compose.ts';
 import type { Level } from '../../levels.ts';
 import { filled } from '../../pick/pick.ts';
 import type { ChapterId, SignGloss } from '../../report.ts';
-import { extremeRow, groupIn, nameOf, rowSign, type Side, sideOfTone, type TimeRow } from '../../times.ts';
+import { extremeRow, groupIn, nameOf, rowSign, type Side, sideOfTone, type TimeRow, yearPoints } from '../../times.ts';
 import { type ChapterArea, isHandsOn, type Life } from './life.ts';
 import { starPlaces } from './star-places.ts';
 
@@ -199,18 +199,14 @@ function doLines(life: Life, area: ChapterArea): Line[] {
   const group = kindGroup(life, area);
   const hard = hardest ? groupIn(hardest, area) : group;
   const slots = { 难年: hardest ? `${hardest.year}年` : '', TA: TEXT.partner };
+  const good = (before: string): Line => ({
+    say: askIn(life, area, { from: CELLS_DO, table: 'do', keys: [`${area}.good.${group}`], slots }, 'do-good'),
+    before,
+    by: [configurationSign(life, area)],
+  });
   return [
-    {
-      say: askIn(
-        life,
-        area,
-        { from: CELLS_DO, table: 'do', keys: [`${area}.good.${group}`], take: 2, slots },
-        'do-good',
-      ),
-      between: '二，',
-      before: '一，',
-      by: [configurationSign(life, area)],
-    },
+    good('一，'),
+    good('二，'),
     ...(hardest
       ? [
           {
@@ -242,19 +238,20 @@ export const areaParts = (area: ChapterArea): Part<Life>[] => {
   const chapter = CHAPTER_OF[area];
   const part = (
     name: 'verdict' | 'why' | 'when' | 'do',
-    lines: (life: Life, of: ChapterArea) => Line[],
-    more?: typeof lines,
+    paragraphs: (life: Life, of: ChapterArea) => Line[][],
   ): Part<Life> => ({
     id: `${chapter}-${name}`,
     title: PART[name],
     chapter,
     part: name,
-    lines: (life) => [lines(life, area), ...(more ? [more(life, area)] : [])],
+    lines: (life) => paragraphs(life, area),
+    ...(name === 'when' ? { more: (life) => ({ years: yearPoints(life.years, area) }) } : {}),
   });
   return [
-    part('verdict', verdictLines),
-    part('why', whyLines),
-    part('when', whenLines),
-    part('do', doLines, checkLine),
+    part('verdict', (...of) => [verdictLines(...of)]),
+    part('why', (...of) => [whyLines(...of)]),
+    part('when', (...of) => [whenLines(...of)]),
+    // A step is a paragraph, and so is the check.
+    part('do', (...of) => [...doLines(...of).map((line) => [line]), checkLine(...of)]),
   ];
 };

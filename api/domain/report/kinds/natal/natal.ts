@@ -16,7 +16,7 @@ import { childParts } from './child-part.ts';
 import { headlineOf, heaviestGroup, imageElements } from './image.ts';
 import { CHAPTER_AREAS, type ChapterArea, type Life, lifeOf } from './life.ts';
 import { luckParts } from './luck-part.ts';
-import { overviewParts } from './overview-part.ts';
+import { overviewParts, summaryOf } from './overview-part.ts';
 import { pupilParts } from './pupil-part.ts';
 import { selfParts } from './self-part.ts';
 import { yearsParts } from './years-part.ts';
@@ -46,8 +46,8 @@ function partsOf(life: Life): Part<Life>[] {
   ];
 }
 
-/** A section's first sentences with their evidence. */
-function firstOf(section: Section, count: number): Section {
+/** A section's first sentences with their evidence; without its chart, which belongs to the paid part. */
+function firstOf({ years: _, ...section }: Section, count: number): Section {
   const { sentences = [], signs = [], evidence } = section;
   const first = sentences.slice(0, count);
   const kept = first.map((each, at) => (at === first.length - 1 ? { ...each, text: each.text.trimEnd() } : each));
@@ -68,6 +68,9 @@ function insideOf(id: ChapterId, [, ...others]: readonly Section[]): string[] {
   if (id === 'luck' || id === 'years') return [TITLE[`inside-${id}`]];
   return others.map(({ title }) => title);
 }
+
+/** The part that a summary repeats in pieces. */
+const OVERVIEW = 'overview';
 
 interface Opened {
   chapter: Chapter;
@@ -130,6 +133,7 @@ function reportOf(life: Life, access: 'basic' | 'full'): Report {
       asked,
     ),
   );
+  const overview = all.find(({ id }) => id === OVERVIEW);
   const title = TITLE[access === 'full' ? 'report' : 'report-free'];
   return {
     template: 'bazi',
@@ -137,6 +141,7 @@ function reportOf(life: Life, access: 'basic' | 'full'): Report {
     headline: isChild(life) ? (reword?.(childHead(life.pen, analysis)) ?? '') : headlineOf(analysis),
     quote: quoteOf(life),
     image: imageElements(analysis),
+    ...(overview ? { summary: summaryOf(life, overview) } : {}),
     chapters: opened.map(({ chapter }) => chapter),
     sections: [...all.filter(({ chapter }) => chapter === undefined), ...opened.flatMap(({ sections }) => sections)],
   };

@@ -1,13 +1,16 @@
 import { CELLS_DO } from '#content/cells/do';
 import { CELLS_SELF_HELP } from '#content/cells/self-help';
 import { CELLS_TEXT } from '#content/cells/text';
+import type { Note } from '#domain/bazi/notes';
+import { noteText } from '#domain/bazi/text';
 import { groupOfElement } from '#domain/judgement/god-groups';
 import { drawn, penOf } from '../../cells.ts';
 import type { Line, Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
 import { sentencesOf } from '../../pick/split.ts';
+import type { Section, Summary } from '../../report.ts';
 import { groupIn, rowSign, type TimeRow } from '../../times.ts';
-import { askIn, configurationSign, labelOf, verdictAsk } from './area-parts.ts';
+import { askIn, CHAPTER_OF, configurationSign, labelOf, verdictAsk } from './area-parts.ts';
 import { headlineOf, sureOfUseful } from './image.ts';
 import { CHAPTER_AREAS, type ChapterArea, type Life } from './life.ts';
 import { usefulSign } from './life-signs.ts';
@@ -41,28 +44,42 @@ function answerIn(life: Life, area: ChapterArea): string {
   return sentencesOf(answer)[0] ?? '';
 }
 
+/** Between a name with its level and its answer. */
+const GAP = '　';
+
+/** `，下一个好年份是2031年。` */
+function nextText(life: Life, area: ChapterArea): string {
+  const { best } = life.areas[area];
+  return best ? filled(WORDS.next, { 年: String(best.year) }) : '。';
+}
+
 /** `事业 平稳　适合按件结算的工作。下一个好年份是2031年。` */
 function areaRow(life: Life, area: ChapterArea): Line {
   const { level, best } = life.areas[area];
   return {
     say: answerIn(life, area),
-    before: `${labelOf(life, area)} ${level}　`,
-    after: best ? filled(WORDS.next, { 年: String(best.year) }) : '。',
+    before: `${labelOf(life, area)} ${level}${GAP}`,
+    after: nextText(life, area),
     by: [configurationSign(life, area), ...(best ? [rowSign(best, area)] : [])],
   };
+}
+
+/** The best and the worst area of a year. */
+const endsOf = (life: Life, row: TimeRow) => [tellingArea(life, row, 'good'), tellingArea(life, row, 'bad')] as const;
+
+/** `感情有利，事业要留意。` */
+function endsText(life: Life, row: TimeRow): string {
+  const [good, bad] = endsOf(life, row);
+  const kind = good && bad ? 'both' : good ? 'good' : 'bad';
+  return filled(WORDS[kind], { 好: good ? labelOf(life, good) : '', 难: bad ? labelOf(life, bad) : '' });
 }
 
 /** This year or the next: its tone, and the best and worst areas. */
 function yearLine(life: Life, row: TimeRow | undefined, when: 'this' | 'next-year'): Line[] {
   if (!row) return [];
-  const [good, bad] = [tellingArea(life, row, 'good'), tellingArea(life, row, 'bad')];
-  const kind = good && bad ? 'both' : good ? 'good' : 'bad';
+  const [good, bad] = endsOf(life, row);
   const head = filled(WORDS[when], { 干支: row.ganzhi, 步: WORD[row.tone] });
-  const areas = filled(WORDS[kind], {
-    好: good ? labelOf(life, good) : '',
-    难: bad ? labelOf(life, bad) : '',
-  });
-  return [{ say: head + areas, by: [rowSign(row, good ?? bad), rowSign(row, bad ?? good)] }];
+  return [{ say: head + endsText(life, row), by: [rowSign(row, good ?? bad), rowSign(row, bad ?? good)] }];
 }
 
 /** The main suggestion: for the worst area of next year; if none is bad, for one that is hard by birth, else for the best. */
@@ -106,3 +123,51 @@ export const overviewParts: readonly Part<Life>[] = [
     ],
   },
 ];
+
+/** Notes on a pillar that may be another one. */
+const OPEN_PILLAR: readonly Note['kind'][] = ['nearJie', 'jieInDoubleHour', 'summerTimeSplitsHour'];
+
+function doubtOf({ analysis }: Life): string {
+  const note = analysis.notes.find(({ kind }) => OPEN_PILLAR.includes(kind));
+  return note ? `${noteText(note)}。` : '';
+}
+
+/** The summary in the words of its section. */
+export function summaryOf(life: Life, { text }: Pick<Section, 'text'>): Summary {
+  const [person = '', ...paragraphs] = text.split('\n\n');
+  const lines = paragraphs.slice(0, CHAPTER_AREAS.length);
+  return {
+    person,
+    pillars: life.analysis.pillars.map(
+      ({ position, stem, branch, stemElement, branchElement, tenGod, hiddenStems }) => ({
+        position,
+        stem,
+        branch,
+        stemElement,
+        branchElement,
+        tenGod,
+        hidden: hiddenStems.map((hidden) => hidden.stem).join(''),
+      }),
+    ),
+    doubt: doubtOf(life),
+    areas: CHAPTER_AREAS.map((area, at) => {
+      const { level, best } = life.areas[area];
+      const line = lines[at] ?? '';
+      const next = nextText(life, area);
+      return {
+        chapter: CHAPTER_OF[area],
+        name: labelOf(life, area),
+        level,
+        line: line.slice(line.indexOf(GAP) + 1, line.length - next.length),
+        next: best?.year ?? null,
+      };
+    }),
+    years: life.years.slice(0, 2).map((row) => ({
+      year: row.year,
+      ganzhi: row.ganzhi,
+      tone: row.tone,
+      line: endsText(life, row),
+    })),
+    first: paragraphs[CHAPTER_AREAS.length + 1] ?? '',
+  };
+}

@@ -2,7 +2,7 @@ import { CELLS_TEXT } from '#content/cells/text';
 import { CELLS_WHEN } from '#content/cells/when';
 import type { Line, Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
-import { extremeRow, groupIn, nameOf, rowSign, type Side, sideOfTone, type TimeRow } from '../../times.ts';
+import { extremeRow, groupIn, nameOf, rowSign, type Side, sideOfTone, type TimeRow, yearPoints } from '../../times.ts';
 import { askIn, labelOf, nameIn } from './area-parts.ts';
 import { CHAPTER_AREAS, type ChapterArea, type Life } from './life.ts';
 
@@ -85,6 +85,7 @@ export const yearsParts: readonly Part<Life>[] = [
     id: 'years',
     title: TITLE.years,
     chapter: 'years',
+    more: (life) => ({ years: yearPoints(life.years, null) }),
     lines: (life) => [wholeLines(life), ...life.years.slice(0, TOLD).map((row) => yearLines(life, row))],
   },
 ];

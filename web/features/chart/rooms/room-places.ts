@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { Room } from './rooms.ts';
+
+/** Each room is found where it was left; one that was not seen yet begins at its top. */
+export function useRoomPlaces(room: Room): void {
+  const router = useRouter();
+  const places = useRef<Partial<Record<Room, number>>>({});
+  const shown = useRef(room);
+  useEffect(
+    () =>
+      router.subscribe('onBeforeLoad', () => {
+        places.current[shown.current] = scrollY;
+      }),
+    [router],
+  );
+  useLayoutEffect(() => {
+    if (shown.current === room) return;
+    shown.current = room;
+    scrollTo({ top: places.current[room] ?? 0, behavior: 'instant' });
+  }, [room]);
+}
