@@ -9,7 +9,7 @@ export class StatementError extends Error {
 }
 
 /** Differences that a person can work through, and many times what a lost day of a large shop has. */
-export const MAX_DIFFERENCES = 20_000;
+const MAX_DIFFERENCES = 20_000;
 
 /** @throws StatementError for a bill that has nothing to do with our orders, before anything of it is kept */
 export function refuseManyDifferences(count: number): void {
