@@ -70,7 +70,7 @@ export function BirthFacts({ birth, shown, onOptions }: BirthFactsProps) {
   );
 }
 
-/** The weighted strength of each element as a bar. The longest bar is the strongest element. */
+/** Weighted strength of each element as a bar, relative to the strongest. */
 function ElementStrength({ elements }: { elements: readonly ElementBalance[] }) {
   const longest = Math.max(...elements.map(({ share }) => share));
   return (
@@ -92,7 +92,7 @@ function ElementStrength({ elements }: { elements: readonly ElementBalance[] }) 
   );
 }
 
-/** The five elements twice, never as one number: as counted by hand, and as weighed by the season. */
+/** The five elements, counted and weighted by season; never merged into one number. */
 export function Elements({ elements }: { elements: readonly ElementBalance[] }) {
   return (
     <>

@@ -15,7 +15,7 @@ export const shownPillar = ({ hiddenStems, ...pillar }: Pillar): ShownPillar => 
   hidden: hiddenStems.map(({ stem }) => stem).join(''),
 });
 
-/** The pillars. Once for each chart they come in as one reads a book: the right one first. */
+/** The pillars, animated once per chart from right to left, in reading order. */
 export function PillarPicture({ pillars }: { pillars: readonly ShownPillar[] }) {
   const { shownCharts } = useApp();
   const signs = pillars.map(({ stem, branch }) => stem + branch).join('');

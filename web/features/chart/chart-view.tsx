@@ -29,7 +29,7 @@ interface ChartViewProps {
   /** ms */
   now: number;
   room: Room;
-  /** The chapter that is read; null is the cover, or another room. */
+  /** The open chapter; null: the cover, or another tab. */
   chapter: string | null;
   /** The address opens the chart's luck. */
   luckOpened: boolean;
@@ -50,7 +50,7 @@ export function ChartView({ birth, userId, now, room, chapter, luckOpened }: Cha
   return (
     <ExplainedPage>
       <article className="chart flex flex-col gap-4 px-5 pt-6">
-        {/* A chapter has a heading and a way back of its own. */}
+        {/* A chapter has its own heading and back button. */}
         {chapter === null && (
           <>
             <div className={room === 'reading' ? 'sr-only print:not-sr-only' : 'contents'}>
@@ -100,7 +100,7 @@ function readHour(birth: Birth, asShown: boolean): string {
   return chosen === '' ? '' : CHART_READING.chosen(chosen);
 }
 
-/** The line about the hour and the school of the reading; null where both are the usual ones. */
+/** Which hour and school the reading uses; null if both are the usual ones. */
 function readBy(birth: Birth, asShown: boolean): string | null {
   const said = readHour(birth, asShown) + (birth.school === 'xu' ? CHART_READING.xu : '');
   return said === '' ? null : said;
@@ -108,14 +108,14 @@ function readBy(birth: Birth, asShown: boolean): string | null {
 
 const RoomWaits = () => <div role="status" aria-label={CHART.loading} className="bone h-96 print:hidden" />;
 
-/** Reports once that the user opened the chart: the server counts how many do, nothing else. */
+/** Reports once that the user opened the chart, for a count. */
 function useChartOpened(userId: string): void {
   const { api, storage } = useApp();
   useEffect(() => {
     if (!isTrackingAllowed(navigator) || storage.getItem(CHART_OPENED) === userId) return;
     api.call(people.recordChartOpened, { id: userId }).then(
       () => storage.setItem(CHART_OPENED, userId),
-      // The next opening tries again.
+      // Retried on the next visit.
       () => undefined,
     );
   }, [api, storage, userId]);

@@ -4,7 +4,7 @@ import { useApp } from '#web/lib/app.ts';
 import { CHART } from './text.ts';
 
 interface FoldProps {
-  /** Names its place on paper, where it is always open. */
+  /** Class for print, where it is always open. */
   className: string;
   title: string;
   /** What is in it, in one line; it comes with the first touch of the page. */

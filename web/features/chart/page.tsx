@@ -10,7 +10,7 @@ import { CHART } from './text.ts';
 
 const route = getRouteApi('/bazi-chart');
 
-/** The chart of the saved birth. Without one the router opens the profile instead. */
+/** The chart of the saved birth. Without one the router redirects to the profile. */
 export default function ChartPage() {
   const { profile, failed, retry } = useUserProfile();
   const birth = useMemo(() => profile && savedBirth(profile), [profile]);

@@ -53,7 +53,7 @@ export const FOLDS = {
   doubts: (count: number) => `有${count}处请核对`,
 } as const;
 
-/** Pillars, and what passes over them. */
+/** The pillars, and the periods over them. */
 export const PLACES = {
   ...CHART.pillars,
   luckCycle: '大运',
@@ -123,7 +123,7 @@ export const CHART_READING = {
   chosen: (choices: string) => `按您资料里的时辰解读：${choices}。`,
   xu: '取法：徐乐吾一路。',
   chapters: '各章',
-  /** 200 characters a minute. */
+  /** At 200 characters a minute. */
   minutes: (length: number) => `${Math.max(1, Math.round(length / 200))}分钟`,
   free: '免费',
   read: '读过',

@@ -20,14 +20,14 @@ interface HoursLeftProps {
   clock: string | undefined;
 }
 
-/** Above it, three pillars are the honest choice. */
+/** With more remaining hours, three pillars are the honest choice. */
 const FEW = 3;
 /** Most hours that are offered to choose from. */
 const OFFERED = 5;
-/** Values of one claim that are told one by one. */
+/** Maximum values of a claim that are listed individually. */
 const TOLD = 5;
 
-/** The hours that the evidence leaves, side by side, and the use of one of them. */
+/** Compares the remaining hours, and lets the user pick one. */
 export function HoursLeft({ birth, clues, facts, clock }: HoursLeftProps) {
   const found = narrowed(clues, facts);
   return (
@@ -39,7 +39,7 @@ export function HoursLeft({ birth, clues, facts, clock }: HoursLeftProps) {
         </p>
       ) : (
         <Charts
-          // Another evidence leaves other hours: what was chosen among the former ones is no choice any more.
+          // Other clues leave other hours: resets the selection.
           key={JSON.stringify([found.parts, facts.summerTime, clock])}
           birth={birth}
           found={found}
@@ -95,7 +95,7 @@ function Charts({ birth, found, facts: { summerTime }, clues, clock }: ChartsPro
   );
 }
 
-/** `偏弱8个、偏强4个（多半偏弱）`; of many values only that they differ, of a value each no count. */
+/** `偏弱8个、偏强4个（多半偏弱）`; for many values only that they differ, without counts if each occurs once. */
 function spread({ claim, counts, firmness }: Compared): string {
   if (counts.length > TOLD) return HOUR_HELP.many;
   const named = counts.map(([value, count]) => [valueWords(claim, value), count] as const);
@@ -106,7 +106,7 @@ function spread({ claim, counts, firmness }: Compared): string {
   return `${told}（${firmness === '稳' ? HOUR_HELP.firm : HOUR_HELP.likely}${most}）`;
 }
 
-/** The start of luck is a day; the rest is said as it is. */
+/** The start of luck is a date; other values are shown as they are. */
 const valueWords = (claim: Compared['claim'], value: string): string =>
   claim === 'luck' ? value.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1年$2月$3日') : value;
 
@@ -121,7 +121,7 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** No hour: three pillars, by the schools that are chosen already. */
+/** The birth without an hour: three pillars, with the chosen schools. */
 function withoutHour({ gender, calendar, solar, lunar, dayBoundary, school }: Birth): Birth {
   return {
     gender,

@@ -24,7 +24,7 @@ const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
 const ConsultSheet = late(() => import('../../consulting/purchase/consult-sheet.tsx'));
 const CardSheet = late(() => import('../../readings/card/card-sheet.tsx'));
 
-/** The signs and rules behind a chapter, card by card. */
+/** Evidence and rules behind a chapter. */
 function EvidenceSheet({ sections, onClose }: { sections: readonly ReportSection[]; onClose: () => void }) {
   return (
     <Dialog
@@ -51,7 +51,7 @@ function EvidenceSheet({ sections, onClose }: { sections: readonly ReportSection
   );
 }
 
-/** The consultation, quietly; its price is the catalogue's. */
+/** A discreet link to the consultation, with the catalogue's price. */
 export function AskInPerson() {
   const consult = useQuery(useApp().plans).data?.find(({ type }) => type === 'consult');
   return (
@@ -107,7 +107,7 @@ function ClosedLeaf({ report, chapter, asked }: ClosedProps) {
   );
 }
 
-/** The picture of one sentence of the reading, to be sent. */
+/** Shares a picture of one sentence of the reading. */
 function ShareLine({ report, chapter }: { report: ReportView; chapter: ReportChapter }) {
   const card = { ...report, headline: chapter.verdict, quote: chapter.first };
   return (
@@ -120,7 +120,7 @@ function ShareLine({ report, chapter }: { report: ReportView; chapter: ReportCha
   );
 }
 
-/** The way to the page that asks about years that are over. */
+/** Link to the page about past years. */
 function PastYearsLink() {
   return (
     <Link to="/bazi-chart" search={chapterSearch(PAST)} className="row min-h-12 rounded-card bg-card px-4 print:hidden">
@@ -138,11 +138,11 @@ interface ChapterViewProps {
   chapter: ReportChapter;
   asked: ReportQuery;
   onRead: (id: string) => void;
-  /** Says by which hour it was read, where that is not plain. */
+  /** States which hour the reading used, unless it is obvious. */
   usual: ReactNode;
 }
 
-/** One chapter on a page of its own. */
+/** A chapter on a page of its own. */
 export function ChapterView({ report, chapter, asked, onRead, usual }: ChapterViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const chapters = report.chapters ?? [];

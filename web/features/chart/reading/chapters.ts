@@ -7,13 +7,13 @@ import { useApp } from '#web/lib/app.ts';
 import { keepReading, keptReading } from '../../readings/report/report-store.ts';
 import { CHART_READING } from '../text.ts';
 
-/** In the address: the first chapter that a membership opened and nobody read on this device. */
+/** In the address: the first unlocked chapter not yet read on this device. */
 export const NEXT_CHAPTER = 'next';
 
 const MARKS = 'read chapters';
 const Marks = z.array(z.string());
 
-/** Chapters read on this device, and the way to mark one. They stay and go with the kept readings of the birth. */
+/** Chapters read on this device, and a function to mark one. Stored and deleted with the birth's readings. */
 export function useReadChapters(): [read: readonly string[], mark: (id: string) => void] {
   const app = useApp();
   const [read, setRead] = useState(() => Marks.safeParse(keptReading(app, MARKS)).data ?? []);
@@ -30,13 +30,13 @@ export function useReadChapters(): [read: readonly string[], mark: (id: string) 
   return [read, mark];
 }
 
-/** The chapter to go on with; undefined once all are read. */
+/** The next chapter to read; undefined once all are read. */
 export function nextChapter(chapters: readonly ReportChapter[], read: readonly string[]): ReportChapter | undefined {
   const unread = chapters.filter(({ id }) => !read.includes(id));
   return unread.find(({ id }) => !OPEN_CHAPTERS.includes(id)) ?? unread[0];
 }
 
-/** The state of a chapter in one word. */
+/** State of a chapter in one word. */
 export function markOf(report: ReportView, { id, open }: ReportChapter, read: readonly string[]): string {
   if (open === 'closed') return report.unopened ? CHART_READING.unread : CHART_READING.locked;
   if (open === 'part') return CHART_READING.part;
@@ -44,13 +44,13 @@ export function markOf(report: ReportView, { id, open }: ReportChapter, read: re
   return report.access === 'full' ? CHART_READING.unread : CHART_READING.free;
 }
 
-/** What a membership opens of these chapters, counted by what their reader has. */
+/** What a membership unlocks in these chapters, relative to what the user has. */
 export function offerOf(chapters: readonly ReportChapter[], price: string | null): string {
   const count = (wanted: ReportChapter['open']) => chapters.filter(({ open }) => open === wanted).length;
   return CHART_READING.offer(count('closed'), count('part'), price);
 }
 
-/** Characters of a chapter that its reader has not. */
+/** Number of characters of a chapter that are locked. */
 export function unread({ chapters = [], sections }: ReportView, id: string): number {
   const whole = chapters.find((chapter) => chapter.id === id)?.length ?? 0;
   const had = sections.filter((section) => section.chapter === id && !section.folded);

@@ -24,7 +24,7 @@ export function useCheapest() {
 
 export const chapterSearch = (chapter: string) => ({ room: 'reading', chapter });
 
-/** The drawn lock of what is not open. */
+/** Icon for locked chapters. */
 export const Lock = () => (
   <svg className="chapter-lock" viewBox="0 0 14 14" aria-hidden="true">
     <path d="M2.5 6.5h9v6h-9zM4.5 6.5v-2a2.5 2.5 0 0 1 5 0v2" />
@@ -74,7 +74,7 @@ function Row({ report, chapter, read }: RowProps) {
   );
 }
 
-/** The way on, over the tab bar: to buy, to begin what was bought, or to go on. */
+/** The main button above the tab bar: buy, start the purchase, or continue. */
 function CoverBar({ report, asked, read }: { report: ReportView; asked: ReportQuery; read: readonly string[] }) {
   const navigate = useNavigate();
   const cheapest = useCheapest();

@@ -14,7 +14,7 @@ import { NEXT_CHAPTER, nextChapter, useReadChapters } from './chapters.ts';
 import { Cover, chapterSearch } from './cover.tsx';
 import { PAST, PastYears } from './past-years.tsx';
 
-/** The ways from one's own chart to another's, and to a day that suits it. */
+/** Links to another person's chart, and to choosing a day. */
 function FurtherLinks() {
   return (
     <details className="rounded-card bg-card px-4 print:hidden">
@@ -37,16 +37,16 @@ function FurtherLinks() {
 interface ReadingRoomProps {
   userId: string;
   asked: ReportQuery;
-  /** Conventions of the reading where the chart beside it has other pillars. */
+  /** Conventions of the reading, if the chart shown has other pillars. */
   usual: string | null;
-  /** The chapter that the address names; null is the cover. */
+  /** The chapter in the address; null: the cover. */
   chapter: string | null;
 }
 
 /** The second room: the reading of the saved birth. Its code comes with the first touch: the chart is seen without it. */
 export default function ReadingRoom({ userId, asked, usual, chapter }: ReadingRoomProps) {
   const { state } = asked;
-  // The free part stays while the rest is written.
+  // The free part stays visible while the rest is written.
   const [before, setBefore] = useState<ReportView | null>(null);
   if (state.stage === 'done' && state.report !== before) setBefore(state.report);
   const report = state.stage === 'writing' ? before : null;
@@ -67,7 +67,7 @@ interface ReadingProps extends ReadingRoomProps {
   report: ReportView;
 }
 
-/** The cover, or the chapter that the address names. One that is not there leads to the cover. */
+/** The cover, or the chapter in the address. An unknown one redirects to the cover. */
 function Reading({ report, asked, userId, usual, chapter: wanted }: ReadingProps) {
   const navigate = useNavigate();
   const [read, mark] = useReadChapters();
@@ -85,7 +85,7 @@ function Reading({ report, asked, userId, usual, chapter: wanted }: ReadingProps
     <>
       <h2 className="sr-only">{CHART_READING.title}</h2>
       {usual && <p className="text-meta text-ink2">{usual}</p>}
-      {/* A device may have kept a reading of a release that knew no chapters. */}
+      {/* The device may have stored a reading of a release without chapters. */}
       {chapters && <Cover report={report} asked={asked} read={read} />}
       <ReportPaper report={report} card={{ period: CHART.title }} onPaper={chapters !== undefined} />
       <StageOffer />

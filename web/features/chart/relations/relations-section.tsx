@@ -12,11 +12,11 @@ interface RelationsProps {
   relations: readonly Relation<Position>[];
 }
 
-/** Heights in the drawing's units, which are pixels as long as the text is not enlarged. */
+/** Heights in drawing units, equal to pixels unless the text is enlarged. */
 const LANE = 30;
 const CURVE = 16;
 
-/** 合 and 会 are drawn through, 冲 in dashes, 刑 害 破 in dots; the name says it in any case. */
+/** 合 and 会 are solid, 冲 dashed, 刑 害 破 dotted; the name is always shown. */
 const DASHES: Partial<Record<RelationKind, string>> = {
   干冲: '7 4',
   六冲: '7 4',
@@ -25,7 +25,7 @@ const DASHES: Partial<Record<RelationKind, string>> = {
   破: '1.5 4',
 };
 
-/** The relations drawn between the pillars. The list under it says the same in words. */
+/** Relations drawn between the pillars. The list below contains the same as text. */
 function RelationFigure({ pillars, relations }: RelationsProps) {
   const positions = pillars.map(({ position }) => position);
   const { stems, branches } = relationLayout(positions, relations);
@@ -59,7 +59,7 @@ interface ArcsProps {
   above?: boolean;
 }
 
-/** The drawing stretches with the column; its lines and its names keep their size. */
+/** The drawing stretches with the column; lines and names keep their size. */
 function Arcs({ arcs, columns, above = false }: ArcsProps) {
   const lanes = laneCount(arcs);
   if (lanes === 0) return null;
@@ -97,7 +97,7 @@ const keyOf = (arc: RelationArc) => arcName(arc) + arc.legs.join();
 
 const depthOf = ({ lane }: RelationArc) => (lane + 0.6) * LANE;
 
-/** From the first leg down, along the lane and up the last one; a leg between stands straight. */
+/** Path of a bracket: down the first leg, along the lane, up the last; legs in between are straight. */
 function bracket(arc: RelationArc): string {
   const depth = depthOf(arc);
   const from = arc.legs[0] as number;
@@ -107,7 +107,7 @@ function bracket(arc: RelationArc): string {
   return [back, ...between].join('');
 }
 
-/** 合冲刑害 between the pillars: drawn, and as a list. */
+/** 合冲刑害 between the pillars, drawn and as a list. */
 export function Relations({ pillars, relations }: RelationsProps) {
   if (relations.length === 0) return <p className="text-ink2">{CHART.noRelations}</p>;
   return (

@@ -1,7 +1,7 @@
 export interface ChartSearch {
   /** `reading`, or `luck` for the chart with its luck unfolded; anything else is the chart itself. */
   room?: string;
-  /** A chapter of the reading by its id, or `next`. */
+  /** A chapter by id, or `next`. */
   chapter?: string;
 }
 

@@ -30,7 +30,7 @@ interface ContinueButtonProps extends Omit<ContinuePayingProps, 'order'> {
   type: PaidLevel;
 }
 
-/** While its plan is not sold the sentence of the pause stands in the button's place. */
+/** While its plan is paused, the pause's message replaces the button. */
 function ContinueButton({ type, small, describedBy }: ContinueButtonProps) {
   const { plans } = useApp();
   const { buy, busy } = usePurchase();

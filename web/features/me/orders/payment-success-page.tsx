@@ -17,7 +17,7 @@ const OrderGift = late(() => import('../../sales/gifts/order-gift.tsx'));
 const OrderInvoice = late(() => import('../../sales/invoices/order-invoice.tsx'));
 const ConsultStory = late(() => import('../../consulting/time/consult-story.tsx'));
 
-/** The order in the address, or the last one of this device, as it really stands. */
+/** The order in the address, or this device's last one, with its status on the server. */
 export default function PaymentSuccessPage() {
   const { client_sn } = useSearch({ from: '/payment-success' });
   const { known, again } = useOrder(useClientSn(client_sn));

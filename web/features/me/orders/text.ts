@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/shop/order-state';
 import type { Drawing } from '#web/ui/picture/ink.tsx';
 
-/** An order in the list, in the words of its state. */
+/** Status of an order in the list. */
 export const STATUS: Readonly<Record<OrderStatus, string>> = {
   WAITING: '等待支付',
   PAID: '已支付',

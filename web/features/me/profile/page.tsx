@@ -191,7 +191,7 @@ export default function ProfilePage() {
   const { history } = useRouter();
   const app = useApp();
   const [editing, setEditing] = useState(false);
-  // The popup that the address asked for is closed, and the address has yet to follow.
+  // True when the dialog opened by the address was closed, before the address is updated.
   const [dismissed, setDismissed] = useState(false);
   const [today] = useState(() => beijingDate(clockNow()));
   if (!profile) {
@@ -202,13 +202,13 @@ export default function ProfilePage() {
     );
   }
   const birth = savedBirth(profile);
-  // On to the page that was wished before the login; after the first birth, else, to its chart.
+  // Continues to the destination from before login; after the first birth, to its chart.
   const close = (next = takeNext(app)) => {
     setEditing(false);
     if (!showEdit && !next) return;
     setDismissed(true);
     pageLayers(app).afterwards(() => {
-      // Until the next page has come this one stands, and must not ask again.
+      // Until the next page is rendered this one stays, and must not reopen the dialog.
       if (next) return history.replace(next);
       setDismissed(false);
       void navigate({ to: '/profile', search, replace: true, resetScroll: false });
@@ -234,17 +234,17 @@ export default function ProfilePage() {
   );
 }
 
-/** At the foot of the page: nobody means it on the way to something else. */
+/** At the bottom of the page, against accidental presses. */
 function Logout({ userId }: { userId: string }) {
   const { api, session, storage, toasts } = useApp();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
 
-  // The device forgets the account at once; whether the server hears of it changes nothing here.
+  // The device forgets the account at once, whether or not the server is reached.
   function logout() {
     const told = api.call(people.logout);
     session.signOut();
-    // The next user of this browser must not see this account's days.
+    // The next user of this browser must not receive this account's messages.
     void import('#web/kit/browser-push.ts')
       .then(({ forgetSubscription }) => forgetSubscription())
       .catch(() => undefined);

@@ -3,7 +3,7 @@ import { HelpLine } from '#web/ui/help-line.tsx';
 import { CONSENT } from './text.ts';
 
 interface ConsentDialogProps {
-  /** The sentence, as its version stands on the server. */
+  /** The consent text of the server's current version. */
   text: string;
   /** The card of help is shown: its numbers stand in the dialog too, which lies over it. */
   isHelped: boolean;
@@ -11,7 +11,7 @@ interface ConsentDialogProps {
   onClose: () => void;
 }
 
-/** Asked once, before the first question leaves the device. */
+/** Asked once, before the first question is sent. */
 export function ConsentDialog({ text, isHelped, onAgree, onClose }: ConsentDialogProps) {
   return (
     <ConfirmDialog

@@ -16,20 +16,20 @@ import { type SkyFigures, skyOf } from '#web/ui/picture/sky.tsx';
 import { type Motif, motifsOf, ownMotif } from './motifs.ts';
 import { CARD } from './text.ts';
 
-/** Content of a card. Of the birth it has only the parts that the reader switched on. */
+/** Content of a card. Contains only the parts of the birth that the user enabled. */
 export interface CardFacts {
   /** `丙午年 己亥月 辛丑日`, `丁未年`, or the name of the natal reading. */
   period: string;
-  /** The one sign of the seal: the tone of the period, else the product's. */
+  /** Character on the seal: the tone of the period, or the product's. */
   seal: string;
   image: ImageSigns | null;
   /** The picture of a day, in the place of one's image. */
   sky?: SkyFigures | undefined;
-  /** The own signs of two people, in the place of one's image. */
+  /** Day stems of two people, instead of one person's image. */
   pair?: readonly [Stem, Stem] | undefined;
   headline: string;
   quote: string;
-  /** The author; stands on every card. */
+  /** The author line, on every card. */
   label: string;
   pillars: string | null;
   invite: { code: string; link: string } | null;
@@ -39,20 +39,17 @@ const HEIGHT = 1440;
 /** 1.6 px on a card of 276 px. */
 const STROKE = 6.2;
 const BOX = 100;
-/** Where the three motifs stand: the reader's sign large, what presses beside it, what feeds above. */
+/** Positions of the three motifs: day stem large, dominant next to it, supporting above. */
 const PLACES = [
   [400, 500, 440],
   [790, 560, 210],
   [720, 290, 130],
 ] as const;
 
-/** A side of the invite link's code, its white edge included: as high as the foot has room for. */
+/** Side of the invite QR code with its white margin: as high as the footer allows. */
 export const CODE_SIDE = 152;
 
-/**
- * A card as a PNG of 1,080 by 1,440, with the `code` of the invite link in its foot. Rejects when the
- * browser gives no canvas.
- */
+/** Returns a card as a PNG of 1,080 by 1,440, with the invite `code` in its footer. Rejects if there is no canvas. */
 export async function cardPicture(facts: CardFacts, code: HTMLCanvasElement | null): Promise<Blob> {
   const { context, pen } = await newPicture(HEIGHT, `${facts.seal}${CARD.product}`);
   draw(context, pen, facts);
@@ -114,7 +111,7 @@ function drawSky(context: CanvasRenderingContext2D, figures: SkyFigures) {
   context.restore();
 }
 
-/** Two signs that face each other. */
+/** Two stems facing each other. */
 function drawPair(context: CanvasRenderingContext2D, [mine, theirs]: readonly [Stem, Stem]) {
   stroke(context, ownMotif(mine), [310, 500, 360]);
   context.save();

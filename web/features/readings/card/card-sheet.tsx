@@ -21,11 +21,11 @@ import { CARD } from './text.ts';
 
 interface CardSheetProps {
   report: ReportView;
-  /** The period as the card's first line names it. */
+  /** The period in the card's first line. */
   period: string;
-  /** The tone of the period, where the report has one. */
+  /** Tone of the period, if the report has one. */
   tone: string | null;
-  /** The own signs of two people: the card is of both, and has the pillars of neither. */
+  /** Day stems of two people: a card about both, without pillars. */
   pair?: readonly [Stem, Stem];
   /** The picture of a day, in the place of the person's own. */
   sky?: SkyFigures | undefined;
@@ -115,13 +115,13 @@ function Acts({ facts, paper, onSave }: ActsProps) {
   );
 }
 
-/** The text to post: the same card without its drawing. */
+/** Text version of the card, for posting. */
 function cardText({ headline, quote, label, pillars, invite }: CardFacts): string {
   const own = [pillars, invite && `${CARD.invite(invite.code)} ${invite.link}`];
   return [headline, quote, ...own, `${CARD.product} · ${label}`].filter((line) => line).join('\n');
 }
 
-/** The pillars of the reader's chart, and the signs its image is drawn from. */
+/** The user's pillars, and the elements of their image. */
 function useOwnSigns(): { pillars: string | null; image: CardFacts['image'] } {
   const { userProfile } = useStore(useApp().session);
   return useMemo(() => {
@@ -140,7 +140,7 @@ interface Picture {
   address: string;
 }
 
-/** The card drawn, and drawn again when what stands on it changes; `code` is that of the invite link. */
+/** Renders the card, again on every change; `code` is the invite QR code. */
 function usePicture(facts: CardFacts, code: RefObject<HTMLCanvasElement | null>): Picture | null {
   const { toasts } = useApp();
   const [picture, setPicture] = useState<Picture | null>(null);
@@ -148,7 +148,7 @@ function usePicture(facts: CardFacts, code: RefObject<HTMLCanvasElement | null>)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text holds every fact of the card
   useEffect(() => {
     let wanted = true;
-    // The canvas of the code draws itself in an effect of its own, and effects of children come first.
+    // The canvas is drawn in its own effect; effects of children run first.
     cardPicture(facts, code.current)
       .then(async (blob) => ({ blob, address: await dataAddress(blob) }))
       .then(

@@ -93,7 +93,7 @@ interface RangeFieldsProps {
   onChange: (range: Range) => void;
 }
 
-/** The device's own fields for two dates. */
+/** Native inputs for two dates. */
 export function RangeFields({ range, today, days, onChange }: RangeFieldsProps) {
   return (
     <fieldset className="min-w-0">
@@ -163,12 +163,12 @@ export function PreferenceFields({ value, onChange }: PreferenceFieldsProps) {
 
 interface FolkFieldsProps {
   value: readonly FolkRule[];
-  /** By the plan. */
+  /** Allowed by the plan. */
   allowed: boolean;
   onChange: (rules: readonly FolkRule[]) => void;
 }
 
-/** Customs, folded away: said beside a day, and rules only where the reader makes them so. */
+/** Folk customs, collapsed: notes next to a day, and rules only if the user enables them. */
 export function FolkFields({ value, allowed, onChange }: FolkFieldsProps) {
   return (
     <details>

@@ -70,7 +70,7 @@ export const DAYS = {
   foot: '择日是民俗，不影响手续和安全。',
 } as const;
 
-/** Doubts about the pillars of a person, and the way each is met. */
+/** Doubts about a person's pillars, and how to resolve each. */
 export const PERSON = {
   hourUnknown: (name: string) => `${name}的时辰不确定：按年柱和日柱看`,
   night: (name: string) => `${name}在夜里11点后出生：前后两天的日柱都避开`,

@@ -11,7 +11,7 @@ import { GLANCE } from './text.ts';
 
 const TermText = late(() => import('../report/term-text.tsx'));
 
-/** Paragraphs of a section of the day; none where it has no such section. */
+/** Paragraphs of a section of the day; empty if it has no such section. */
 const paragraphs = ({ sections }: Pick<ReportView, 'sections'>, id: string): readonly string[] =>
   sections.find((section) => section.id === id)?.text.split(/\n{2,}/) ?? [];
 
@@ -38,7 +38,7 @@ interface DayGlanceProps {
   date: string;
 }
 
-/** A day of the reader's own on one screen: headline and level, why, the five areas, what to do and when. */
+/** A personal day on one screen: headline, level, reasons, the five areas, actions and hours. */
 export function DayGlance({ report, glance, date }: DayGlanceProps) {
   const id = useId();
   const tone = TONES.find((each) => each === toneOf(report)) ?? '平';

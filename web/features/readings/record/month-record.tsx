@@ -24,7 +24,7 @@ type Tones = ReadonlyMap<string, Tone>;
 
 const NONE: Tones = new Map();
 
-/** The present month where its report is not open: its days, and of those that are, the tones. */
+/** The current month if its report is locked: its days, with the tones of the unlocked ones. */
 function ClosedMonth({ today }: { today: CivilDate }) {
   const { profile } = useUserProfile();
   const days = profile ? horizonOf(profile, clockNow()).days : 0;
@@ -36,11 +36,11 @@ function WithOwnDays({ today }: { today: CivilDate }) {
   return <Days today={today} tones={state.stage === 'done' ? weekTones(state.report, today) : NONE} />;
 }
 
-/** Line under the number of a day whose tone is not known: the term, else the lunar day. */
+/** Second line of a day without a known tone: the solar term, or the lunar day. */
 function lineOf(date: CivilDate): string {
   const lunar = solarToLunar(date);
   const day = lunarDayName(lunar.day);
-  // On the first of a lunar month its name.
+  // The first of a lunar month shows its name.
   return termOnDay(date)?.name ?? (lunar.day === 1 ? lunarMonthDayText(lunar).slice(0, -2) : day);
 }
 
@@ -75,11 +75,11 @@ function Days({ today, tones }: { today: CivilDate; tones: Tones }) {
 
 interface MonthRecordProps {
   today: CivilDate;
-  /** How many months the account may see, this one among them; 0 for none. */
+  /** Number of months the account can see, including this one; 0 for none. */
   months: number;
 }
 
-/** `count` months after the month of a day, on its first. */
+/** The first day of the month `count` months later. */
 function monthAfter({ year, month, day }: CivilDate, count: number): CivilDate {
   if (count === 0) return { year, month, day };
   const ordinal = 12 * year + month - 1 + count;

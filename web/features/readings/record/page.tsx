@@ -24,14 +24,14 @@ import { RECORD, RECORD_TYPES } from './text.ts';
 import { useRecord } from './use-record.ts';
 import { YearRecord } from './year-record.tsx';
 
-/** One sentence about the answers so far; nothing before the first. */
+/** A sentence about the user's ratings so far; nothing before the first. */
 function RecordNote({ userId }: { userId: string }) {
   const { data } = useRecord(userId);
   if (!data?.sentence) return null;
   return <p className="text-small text-ink3">{data.sentence}</p>;
 }
 
-/** The short overview of today, open to every account with a birth. */
+/** Today's short overview, open to every account with a birth. */
 function DayRecord({ userId, today }: { userId: string; today: CivilDate }) {
   const { api, storage, session } = useApp();
   const date = isoDate(today);
@@ -61,7 +61,7 @@ function DayRecord({ userId, today }: { userId: string; today: CivilDate }) {
 
 const route = getRouteApi('/fortune-record');
 
-/** Type that the address asks for; the day where it names no known one. */
+/** The type in the address; default: day. */
 function typeOf(text: string | undefined): OverviewType {
   return RECORD_TYPES.find((type) => type === text) ?? 'day';
 }
@@ -69,7 +69,7 @@ function typeOf(text: string | undefined): OverviewType {
 /** Periods to choose between; a day has its own page. */
 const PERIODS = ['year', 'month'] as const satisfies readonly OverviewType[];
 
-/** Overviews of the year, the month and the day. */
+/** Overviews of year, month and day. */
 export default function RecordPage() {
   const search = route.useSearch();
   const type = typeOf(search.type);

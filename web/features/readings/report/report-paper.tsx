@@ -19,7 +19,7 @@ import { SectionList, type SectionListProps } from './section-list.tsx';
 const CardSheet = late(() => import('../card/card-sheet.tsx'));
 const PaperSheet = late(() => import('./paper-sheet.tsx'));
 
-/** Prints the report that `paper` holds, and nothing else of the page; its folds open for it. */
+/** Prints only the report in `paper`, with all parts open. */
 function printReport(paper: HTMLElement, done: () => void) {
   const folds = [...paper.querySelectorAll('details:not([open])')];
   const root = document.documentElement;
@@ -36,26 +36,26 @@ function printReport(paper: HTMLElement, done: () => void) {
 
 interface ReportPaperProps extends Pick<SectionListProps, 'tables'> {
   report: ReportView;
-  /** The report's title as a heading: on paper alone where the page has one of its own. */
+  /** Shows the report's title as a heading; in print only if the page has its own. */
   titled?: boolean;
-  /** The page has the day at a glance above it: what that shows is on paper alone. */
+  /** The page shows the day's glance above: its parts are print-only here. */
   glanced?: boolean;
-  /** The page has the week above it: drawn on paper alone. */
+  /** The page shows the week above: the curve is print-only here. */
   weekAbove?: boolean;
-  /** The page shows the report in another way: its text is on paper alone. */
+  /** The page shows the report in another form: the text is print-only. */
   onPaper?: boolean;
-  /** The name of the present month on a year's curve. */
+  /** Name of the current month on a year's curve. */
   present?: string | undefined;
-  /** Period that the card to send names. */
+  /** Period shown on the card to send. */
   card?: { period: string /** `YYYY-MM-DD`, of a day. */; date?: string } | undefined;
 }
 
-/** Sections of a day that a glance shows. */
+/** Sections of a day that the glance shows. */
 const GLANCED: readonly string[] = ['why', 'areas', 'do', 'hours'];
 
 const toneFor = (report: ReportView) => TONES.find((each) => each === toneOf(report)) ?? '平';
 
-/** A whole report. A copy carries its author's line, as the page does. */
+/** A complete report. A copy includes its author line. */
 export function ReportPaper(props: ReportPaperProps) {
   const { report, titled, tables, weekAbove, glanced, onPaper, present, card } = props;
   const paper = useRef<HTMLDivElement>(null);

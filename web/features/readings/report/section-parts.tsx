@@ -16,20 +16,20 @@ interface SectionTableProps {
   title: string;
 }
 
-/** A longer piece of a cell, or a cell of more signs, would make a column too narrow to read. */
+/** Longer or more parts in a cell would make a column too narrow. */
 const MAX_PIECE_LENGTH = 6;
 const MAX_CELL_LENGTH = 14;
 
 const isWordy = (cell: string) =>
   cell.length > MAX_CELL_LENGTH || cell.split(/\s/).some((piece) => piece.length > MAX_PIECE_LENGTH);
 
-/** A table of a section: ruled where its words are few, else a row under another. */
+/** A section's table: as a table if its texts are short, otherwise as stacked rows. */
 export function SectionTable({ table, title }: SectionTableProps) {
   const wordy = table.rows.some((cells) => cells.some(isWordy));
   return wordy ? <RowList table={table} /> : <RuledTable table={table} title={title} />;
 }
 
-/** Where it is wider than the page it scrolls by itself, by keys too. */
+/** Scrolls horizontally if needed, also by keyboard. */
 function RuledTable({ table: { head, rows }, title }: SectionTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keys
@@ -84,7 +84,7 @@ function RowList({ table: { head, rows } }: { table: Table }) {
 
 const ITEM = '· ';
 
-/** A paragraph of a section: `您看：`, then lines that begin with a dot as a list, then a last line. */
+/** A paragraph of a section: `您看：`, then lines starting with a dot as a list, then a last line. */
 export function SectionText({ text }: { text: string }) {
   const [before = '', ...items] = text.split(`\n${ITEM}`);
   if (items.length === 0) return <Plain text={text} />;
@@ -105,12 +105,12 @@ export function SectionText({ text }: { text: string }) {
   );
 }
 
-/** `事业 平稳　适合按件结算的工作`: a name, its level, and what is said of it. */
+/** `事业 平稳　适合按件结算的工作`: name, level, and text. */
 export const LEVELLED = /^(\S{1,5}) (\S{1,4})　(.+)$/s;
 
 const TermText = late(() => import('./term-text.tsx'));
 
-/** Words whose terms of the art can be pressed, once the code for that is loaded; a visitor's first page loads none. */
+/** Text whose terms can be pressed, once that code is loaded; a visitor's first page does not load it. */
 export function Words({ text }: { text: string }) {
   const { session } = useApp();
   if (!session.get().token) return text;
@@ -155,7 +155,7 @@ export function withoutChecks(text: string, checks: Checks): string {
     .trim();
 }
 
-/** The reader's answers to the statements of a section; empty if the reader is not asked. */
+/** Rating buttons for a section's statements; empty if there are no questions. */
 export function CheckList({ checks }: { checks: Checks }) {
   const asked = use(CheckAskedContext);
   return asked && <AskedList asked={asked} checks={checks} />;
@@ -166,7 +166,7 @@ function AskedList({ asked, checks }: { asked: CheckAsked; checks: Checks }) {
   const { userId, kind, date } = asked;
   const { data, put } = useRecord(userId);
   const [sending, setSending] = useState(false);
-  // Drawn before the earlier answer is known, so that nothing below moves when it comes.
+  // Rendered before the earlier rating is loaded, so that nothing moves.
   const given = (statement: string) =>
     data?.checks.find((each) => each.kind === kind && each.subject === (kind === 'day' ? date : statement))?.answer;
 

@@ -18,7 +18,7 @@ export const READING = {
   offline: '当前无网络，显示的是上次的内容',
 } as const;
 
-/** Answers to a situation of the natal reading, and to the question of an evening. */
+/** Ratings of a situation in the natal reading, and of an evening question. */
 export const CHECKS = {
   natal: [
     ['fits', '像'],

@@ -33,7 +33,7 @@ function failureOf(error: unknown): string {
   return error.code === TOO_OFTEN ? RECEIVE.tooOften : error.message || RECEIVE.refused;
 }
 
-/** 收礼物. The code stands behind the #, which no server sees; the page is drawn at build time without one. */
+/** 收礼物. The code is in the URL fragment, which no server receives; the page is prerendered without one. */
 export default function GiftPage() {
   const { hash } = useLocation();
   const { userId } = useStore(useApp().session);
@@ -54,7 +54,7 @@ const CodeForm = z.object({
 });
 type CodeForm = z.infer<typeof CodeForm>;
 
-/** The code typed by hand; a slip of the fingers is told here, without asking the server. */
+/** A code typed by hand; typing errors are detected without a request. */
 function TypedCode({ wrong }: { wrong: boolean }) {
   const navigate = useNavigate();
   const { field, submit, problem, problemId, clear } = useAppForm<CodeForm>({
@@ -115,7 +115,7 @@ function Gift({ code }: { code: string }) {
   );
 }
 
-/** The gift as whoever has the code sees it. */
+/** The gift as shown to its recipient. */
 function GiftWords({ gift: { type, days, from, note } }: { gift: GiftPreview }) {
   const { data } = useQuery(useApp().plans);
   const benefits = data?.find((plan) => plan.type === type)?.benefits ?? [];
@@ -147,7 +147,7 @@ function GiftWords({ gift: { type, days, from, note } }: { gift: GiftPreview }) 
   );
 }
 
-/** The reason why the gift cannot be had, and the way on. */
+/** Why the gift cannot be redeemed, and where to continue. */
 function Refused({ why }: { why: string }) {
   const { userId } = useStore(useApp().session);
   const own = why === GIFT_REFUSALS.own;
@@ -186,7 +186,7 @@ function Another() {
   );
 }
 
-/** Effect of the days on the reader's own membership: `2026年12月23日`. */
+/** Effect on the recipient's membership: `2026年12月23日`. */
 function effectText({ from, until, waits, level }: NonNullable<GiftEffect['effect']>, days: number): string {
   if (waits) return RECEIVE.waits(levelName(level), days, longDay(from));
   return level === 'free' ? RECEIVE.now(longDay(until)) : RECEIVE.upgrades(levelName(level), longDay(until));
@@ -195,7 +195,7 @@ function effectText({ from, until, waits, level }: NonNullable<GiftEffect['effec
 interface AcceptProps {
   code: string;
   onTaken: (taken: GiftRedeemed) => void;
-  /** Somebody was faster, or the giver has taken it back. */
+  /** Someone else redeemed it, or the giver revoked it. */
   onRefused: () => void;
 }
 

@@ -28,7 +28,7 @@ const GiftForm = z.object({
 });
 type GiftForm = z.infer<typeof GiftForm>;
 
-/** 送会员: buys one for somebody else, and shows those that were bought. */
+/** 送会员: buys a gift, and shows those bought. */
 export default function GiftsPage() {
   const { userId } = useStore(useApp().session);
   return (
@@ -61,7 +61,7 @@ function BuyGift() {
     if (!chosen || chosen.paused) return;
     await buy({ type: chosen.type, gift: { from, note: note || undefined }, onFault: form.complain });
   }
-  // In the address, so that a way through the login keeps the choice.
+  // In the address, so that the choice survives the login.
   const choose = (type: PlanView['type']) =>
     void navigate({ to: '/gifts', search: { give: type }, replace: true, resetScroll: false });
   return (

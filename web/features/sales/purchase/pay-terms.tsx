@@ -8,11 +8,11 @@ const RULES = { membership: REFUND_RULE_TEXT, hour: PAY.hourRule, gift: null } a
 interface PayTermsProps {
   className?: string;
   of: keyof typeof RIGHTS;
-  /** The rights stand beside the button already. */
+  /** The rights are already shown next to the button. */
   bare?: boolean;
 }
 
-/** The terms beside every button that buys: the age, and how money comes back. */
+/** Terms next to every buy button: minimum age, and refunds. */
 export function PayTerms({ className = '', of, bare }: PayTermsProps) {
   const rule = RULES[of];
   return (
