@@ -136,7 +136,7 @@ export default defineConfig({
             // The tabs of the chart page without their content.
             shared(
               'rooms',
-              /features\/chart\/(text|chart-title|explain\/(topic|explained-page)|rooms\/(rooms|room-places))/,
+              /features\/chart\/(text|chart-title|chart-header|chart-folds|fold\.tsx|explain\/(topic|explained-page)|rooms\/(rooms|room-places|summary))/,
               2,
             ),
             shared(

@@ -96,6 +96,7 @@ function askFirst({ user, report, natal, months, years, asks, waitMs }: FirstQue
       else room.removeAttribute('aria-current');
     }
   };
+  document.documentElement.dataset.search = location.search;
   try {
     const token = localStorage.getItem('token');
     const id = localStorage.getItem('userId');

@@ -48,6 +48,7 @@ export const SCREENS: readonly Screen[] = [
     file: 'bazi-chart.html',
     path: '/bazi-chart',
     modules: ['features/chart/page.tsx'],
+    styled: ['features/chart/page.tsx'],
     known: {
       'room=reading': ['features/chart/reading/reading-room.tsx'],
       '^(?!.*room=reading)': ['features/chart/rooms/chart-room.tsx'],

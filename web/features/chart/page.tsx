@@ -1,3 +1,4 @@
+import '#web/styles/drawn-rooms.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { clockNow } from '../../lib/clock.ts';

@@ -1,4 +1,4 @@
-import '#web/styles/period.css';
+import '#web/styles/summary.css';
 import { TONES, type Tone } from '#domain/outlook/outlook';
 import { levelClass } from '../report/level.tsx';
 

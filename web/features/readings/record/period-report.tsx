@@ -1,5 +1,4 @@
 import '#web/styles/summary.css';
-import '#web/styles/period.css';
 import type { ReactNode } from 'react';
 import type { ReportSection, ReportView } from '#contract/reports';
 import { Level } from '../report/level.tsx';

@@ -1,4 +1,4 @@
-import '#web/styles/bars.css';
+import '#web/styles/summary.css';
 import type { Tone } from '#domain/outlook/outlook';
 import { levelClass } from './level.tsx';
 
