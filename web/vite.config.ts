@@ -68,6 +68,10 @@ export default defineConfig({
       // Building a schema has no effects, so unused ones can be dropped.
       treeshake: { manualPureFunctions: ['z'] },
       output: {
+        // The first file names all others: seven characters of a hash tell versions apart and weigh less.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // Everything the first screen needs is one file: small chunks compress badly. It also names every other file,
         // so there are few. A module belongs to the matching group with the highest priority.
         codeSplitting: {

@@ -7,7 +7,7 @@ import { almanacOf } from '#domain/calendar/almanac';
 import { civilDate, julianDay } from '#domain/calendar/civil-date';
 import { describeBirth, parseBirth } from '#domain/people/birth';
 import { AlmanacCard } from '../features/readings/almanac/almanac-card.tsx';
-import { LOGIN, LOGIN_REASON } from '../features/shell/login-text.ts';
+import { LOGIN, loginReason } from '../features/shell/login-text.ts';
 import { safeStorage } from '../kit/safe-storage.ts';
 import { type App, AppProvider, createApp } from '../lib/app.ts';
 import { SHELL } from '../lib/shell-text.ts';
@@ -26,7 +26,7 @@ function FirstPrompt() {
         <h2 id={TITLE} className="heading px-[20px] pt-5 pb-3 text-balance text-center">
           {LOGIN.title}
         </h2>
-        <p className="px-[20px] pt-1 pb-5 text-center text-ink2">{LOGIN_REASON.own}</p>
+        <p className="px-[20px] pt-1 pb-5 text-center text-ink2">{loginReason(null, false)}</p>
         <form method="dialog" className="dialog-actions">
           <button type="submit" className="button button-quiet">
             {SHELL.cancel}

@@ -1,4 +1,3 @@
-import '../styles/empty-state.css';
 import type { ReactNode } from 'react';
 import { type Drawing, InkDrawing } from './picture/ink.tsx';
 
@@ -17,6 +16,17 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
+/** A page of its own has no card, nor has what is above its details. */
+const PLACES = {
+  page: 'py-8',
+  head: 'pt-2 pb-3',
+  card: 'rounded-card bg-card px-5 py-8',
+} as const;
+
+// Not in the first style sheet, which every visitor loads.
+const FIRST_SCREEN = { minHeight: 'min(62vh, 34rem)' };
+const WIDE_ENOUGH = { minWidth: 'min(13rem, 100%)' };
+
 /** An empty, final or failed state: a drawing, a sentence and one action. */
 export function EmptyState({
   drawing,
@@ -30,13 +40,16 @@ export function EmptyState({
 }: EmptyStateProps) {
   const Title = heading ? 'h1' : 'p';
   return (
-    <div className={`empty-state ${page ? 'empty-page' : heading ? 'empty-head' : ''}`}>
+    <div
+      className={`grid content-center justify-items-center gap-5 text-center ${PLACES[page ? 'page' : heading ? 'head' : 'card']}`}
+      style={page ? FIRST_SCREEN : undefined}
+    >
       {sign ?? <InkDrawing of={drawing} />}
       <div role={role}>
         <Title className="heading text-balance">{title}</Title>
         {text && <p className="mt-1.5 text-balance text-ink2">{text}</p>}
       </div>
-      {children}
+      {children && <div style={WIDE_ENOUGH}>{children}</div>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import '#web/styles/chart-print.css';
 import { useMemo } from 'react';
 import type { Birth } from '#domain/people/birth';
 import { BirthFacts, Elements } from './birth-facts.tsx';

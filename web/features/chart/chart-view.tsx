@@ -1,6 +1,5 @@
 import { late } from '../../ui/late.tsx';
 import '../../styles/chart-page.css';
-import '../../styles/chart-print.css';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import * as people from '#contract/calls/people';
@@ -15,12 +14,12 @@ import { isTrackingAllowed } from '../../lib/visit-note.ts';
 import { useReport } from '../readings/report/use-report.ts';
 import { ChartTitle } from './chart-title.tsx';
 import { ExplainedPage } from './explain/explained-page.tsx';
+import ChartRoom from './rooms/chart-room.tsx';
 import { useRoomPlaces } from './rooms/room-places.ts';
 import type { Room } from './rooms/rooms.ts';
 import type { ChosenPart } from './rooms/shown-chart.ts';
 import { CHART, CHART_READING } from './text.ts';
 
-const ChartRoom = late(() => import('./rooms/chart-room.tsx'));
 const ReadingRoom = late(() => import('./reading/reading-room.tsx'));
 
 interface ChartViewProps {

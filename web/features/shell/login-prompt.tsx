@@ -5,15 +5,13 @@ import { useApp } from '../../lib/app.ts';
 import { keptDraft, tabStorage } from '../../lib/draft-birth.ts';
 import { SHELL } from '../../lib/shell-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LOGIN, LOGIN_REASON, loginReason } from './login-text.ts';
+import { LOGIN, loginReason } from './login-text.ts';
 
 export default function LoginPrompt({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const router = useRouter();
   const { wayIn } = useApp();
-  const [reason] = useState(
-    () => loginReason(wayIn.wished) ?? LOGIN_REASON[keptDraft(tabStorage(), Date.now()) === null ? 'own' : 'draft'],
-  );
+  const [reason] = useState(() => loginReason(wayIn.wished, keptDraft(tabStorage(), Date.now()) !== null));
   // Most users continue there. A failed preload is repeated on navigation.
   useEffect(() => {
     for (const to of ['/register', '/login']) router.preloadRoute({ to }).catch(() => undefined);

@@ -5,24 +5,22 @@ export const LOGIN = {
   register: '免费注册',
 } as const;
 
-/** Reason for signing in, by destination; the first prefix that matches. */
+/** What signing in is for, by destination; the first prefix that matches. */
 const REASONS = [
-  ['/consult-summary', '登录后可查看咨询小结。'],
-  ['/consult', '登录后可预约老师。'],
-  ['/#member-upgrade', '登录后可开通会员。'],
-  ['/gift', '登录后可收下、送出礼物。'],
-  ['/pairing', '登录后可以合盘，两个人都能看到结果。'],
-  ['/ask', '登录后可以提问。'],
-  ['/kin', '登录后可以添加、管理亲友。'],
-  ['/orders', '登录后可查看订单。'],
-  ['/birth-hour', '登录后可以核对出生时辰。'],
+  ['/consult-summary', '查看咨询小结'],
+  ['/consult', '预约老师'],
+  ['/#member-upgrade', '开通会员'],
+  ['/gift', '收、送礼物'],
+  ['/pairing', '合盘'],
+  ['/ask', '提问'],
+  ['/kin', '管理亲友'],
+  ['/orders', '查看订单'],
+  ['/birth-hour', '核对出生时辰'],
 ] as const;
 
-export const LOGIN_REASON = {
-  own: '登录后可查看您的命盘与运势。',
-  draft: '登录后保存这张盘，明天接着看。',
-} as const;
-
-/** Returns the reason for signing in to reach `wished`, or null where it is the visitor's own chart. */
-export const loginReason = (wished: string | null): string | null =>
-  REASONS.find(([address]) => wished?.startsWith(address))?.[1] ?? null;
+/** Returns the reason for signing in to reach `wished`; elsewhere it is the visitor's own chart, `drafted` or not. */
+export function loginReason(wished: string | null, drafted: boolean): string {
+  const reason = REASONS.find(([address]) => wished?.startsWith(address))?.[1];
+  if (reason || !drafted) return `登录后可${reason ?? '查看您的命盘与运势'}。`;
+  return '登录后保存这张盘，明天接着看。';
+}

@@ -1,4 +1,3 @@
-import '../../styles/empty-state.css';
 import { HelpLine } from '../../ui/help-line.tsx';
 import { Opener } from '../../ui/opener.tsx';
 import { InkDrawing } from '../../ui/picture/ink.tsx';

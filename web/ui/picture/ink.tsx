@@ -65,7 +65,7 @@ export function InkDrawing({ of }: { of: Drawing }) {
   const { sun, fills, strokes }: Ink = INKS[of];
   const [cx, cy, r] = sun;
   return (
-    <svg className="ink-drawing" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} fill="currentColor" aria-hidden="true">
+    <svg width={WIDTH} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} fill="currentColor" aria-hidden="true">
       <circle cx={cx} cy={cy} r={r} fill="var(--seal)" opacity=".86" />
       {[...HILLS, ...fills].map(([path, opacity]) => (
         <path key={path} d={path} opacity={opacity} />

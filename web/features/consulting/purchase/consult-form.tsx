@@ -11,6 +11,7 @@ import { CONSULT_DRAFT } from '#web/lib/purchase.ts';
 import { useQuery } from '#web/lib/query.ts';
 import { useUserProfile } from '#web/lib/use-user-profile.ts';
 import { Awaited } from '#web/ui/awaited.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Late, late } from '#web/ui/late.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -28,7 +29,6 @@ import { CONSULT } from './text.ts';
 import { useHourChoice } from './use-hour-choice.ts';
 
 const CarriedAsk = late(() => import('./carried-ask.tsx'));
-const Closed = late(() => import('./closed.tsx'));
 const LateChecks = late(() => import('./consult-checks.tsx'));
 
 function BirthHeader() {
@@ -109,15 +109,13 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
   }
   if (plan?.paused) {
     return (
-      <Late>
-        <Closed page={!onCancel} title={plan.paused} text={CONSULT.pausedText}>
-          {onCancel && (
-            <Button quiet onClick={onCancel}>
-              {CONSULT.cancel}
-            </Button>
-          )}
-        </Closed>
-      </Late>
+      <EmptyState page={!onCancel} heading={false} drawing="lamp" title={plan.paused} text={CONSULT.pausedText}>
+        {onCancel && (
+          <Button quiet onClick={onCancel}>
+            {CONSULT.cancel}
+          </Button>
+        )}
+      </EmptyState>
     );
   }
   return (

@@ -1,3 +1,4 @@
+import '#web/styles/summary.css';
 import '#web/styles/reading.css';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';

@@ -1,4 +1,3 @@
-import '#web/styles/empty-state.css';
 import { HONESTY, HONESTY_TEXTS, type HonestyRow } from '#domain/report/honesty';
 import { InkDrawing } from '#web/ui/picture/ink.tsx';
 import { HONESTY_PAGE } from './text.ts';
