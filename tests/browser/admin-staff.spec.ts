@@ -62,7 +62,7 @@ test('an owner turns the second step on, signs in with it, and leaves a locked c
   await expectSound(page);
   await page.getByLabel('验证码').fill(codeOf(secret, 30_000));
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: '设置' }).click();
+  await page.getByRole('link', { name: '设置', exact: true }).click();
   await page.getByRole('link', { name: '员工' }).click();
   await page.getByRole('searchbox').fill(owner.username);
   await expect(page.getByRole('row').filter({ hasText: owner.username })).toContainText('已开启');
