@@ -106,7 +106,10 @@ test('an owner hears of a sign-in on a new device once', async ({ page, request,
   const home = page.getByRole('link', { name: '今日', exact: true });
   await home.click();
   const shown = `${username}：Firefox · Linux`;
-  const row = page.getByRole('region', { name: /^新设备登录/ }).getByRole('listitem').filter({ hasText: shown });
+  const row = page
+    .getByRole('region', { name: /^新设备登录/ })
+    .getByRole('listitem')
+    .filter({ hasText: shown });
   await expect(row).toContainText('如不是本人，请停用账号');
   await expectSound(page, 'a new device');
   await row.getByRole('link', { name: shown }).click();
