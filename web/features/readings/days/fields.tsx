@@ -130,8 +130,8 @@ export interface Preferences {
 
 export const NO_PREFERENCES: Preferences = { weekend: false, dayOff: false, half: null };
 
-/** `周末、上午`; empty where nothing is wished. */
-export function wishWords({ weekend, dayOff, half }: Preferences): string {
+/** `周末、上午`; empty where there are none. */
+export function preferenceText({ weekend, dayOff, half }: Preferences): string {
   return [weekend && DAYS.weekend, dayOff && DAYS.dayOff, half && DAYS[half]].filter(Boolean).join('、');
 }
 

@@ -27,8 +27,8 @@ import {
   PreferenceFields,
   type Preferences,
   Purposes,
+  preferenceText,
   RangeFields,
-  wishWords,
 } from './fields.tsx';
 import { guestsOf, minorsOf, type Part, partsFor, personsOf, remarksOf } from './people.ts';
 import { type Eased, Result } from './result.tsx';
@@ -142,7 +142,7 @@ function DaysView({ today, level, birth }: DaysViewProps) {
         words={{
           whose: people.map(({ name }) => name).join('、') || DAYS.nobody,
           when: DAYS.span(asked.from.month, asked.from.day, julianDay(asked.until) - julianDay(asked.from) + 1),
-          wishes: wishWords(wishes) || DAYS.anyDay,
+          wishes: preferenceText(wishes) || DAYS.anyDay,
         }}
       >
         {open === 'whose' && (
