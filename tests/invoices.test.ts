@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as invoices from '#api/features/money/invoices/service';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
-import type { Desk } from '#contract/desk';
 import type { Invoice, OwnInvoices, StaffInvoices } from '#contract/invoices';
+import type { Worklist } from '#contract/worklist';
 import { INVOICE_FILE_BYTES, INVOICE_KEPT_MS, invoiceAfter, OPEN_INVOICES, readColumns } from '#domain/shop/invoice';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { gbk } from './support/gbk.ts';
@@ -165,7 +165,7 @@ describe('an invoice', () => {
 
   it('is work of the desk from the first hour, and again for its reversal', async () => {
     const waiting = async () => {
-      const { rows } = (await app.call('GET', '/api/admin/desk', { token: desk })).data as Desk;
+      const { rows } = (await app.call('GET', '/api/admin/worklist', { token: desk })).data as Worklist;
       return rows.flatMap(({ kind }) => (kind === 'toIssue' || kind === 'toReverse' ? [kind] : []));
     };
     await ask();

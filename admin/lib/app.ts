@@ -150,7 +150,7 @@ export function createApp(onGuardsChanged: () => void): App {
       acts.tell(news);
       applyNews(queries, news);
       // Any change may be work that waits, or waits no longer.
-      void queries.invalidateQueries({ queryKey: ['desk'] });
+      void queries.invalidateQueries({ queryKey: ['worklist'] });
     },
   });
   session.subscribe(follow);

@@ -57,8 +57,8 @@ export const savedViews = sqliteTable(
 );
 
 /** Work on the start page that one person put off, or a notice that they have seen. */
-export const deskLater = sqliteTable(
-  'desk_later',
+export const worklistLater = sqliteTable(
+  'worklist_later',
   {
     staffId: text('staff_id')
       .notNull()

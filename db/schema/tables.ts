@@ -48,7 +48,6 @@ import {
 import { kioskDays, kioskShops, wallScreens } from './screens.ts';
 import {
   auditEntries,
-  deskLater,
   savedViews,
   staff,
   staffApprovals,
@@ -57,6 +56,7 @@ import {
   staffPasskeys,
   staffRecoveryCodes,
   staffTotpRules,
+  worklistLater,
 } from './staff.ts';
 import {
   dayNotes,
@@ -107,7 +107,7 @@ export const tables = {
   consultReminders,
   dayNotes,
   dayVerdicts,
-  deskLater,
+  worklistLater,
   expiryNotices,
   firstSteps,
   gatewayTerminals,

@@ -37,7 +37,7 @@ async function withInvoice(page: Page) {
     const isOf = asked.get('kind') !== 'person' && asked.get('month') !== '2026-10';
     return route.fulfill(answer(row.state === asked.get('state') && isOf ? [row] : []));
   });
-  await page.route('**/api/admin/desk', (route) => {
+  await page.route('**/api/admin/worklist', (route) => {
     const work = {
       id: 'toIssue one',
       kind: 'toIssue',

@@ -195,7 +195,7 @@ export function staffCalls(owner: () => string): readonly Call[] {
     },
     {
       method: 'POST',
-      path: '/api/admin/desk/later',
+      path: '/api/admin/worklist/later',
       token: owner,
       good: () => ({ item: 'unassigned 1', until: 'today' }),
     },

@@ -7,7 +7,6 @@ import {
   RefundPreviewQuery,
 } from '../console-orders.ts';
 import { ConsoleSearchQuery, ConsoleSearchResult } from '../console-search.ts';
-import { Desk, DeskLaterBody } from '../desk.ts';
 import { News, NewsQuery } from '../news.ts';
 import { PauseBody, Pauses } from '../pauses.ts';
 import {
@@ -26,6 +25,7 @@ import {
   StatisticsExportQuery,
   StatisticsQuery,
 } from '../statistics.ts';
+import { Worklist, WorklistLaterBody } from '../worklist.ts';
 
 const { get, post } = tagged('staff');
 
@@ -40,10 +40,10 @@ export const readNews = get('/api/admin/news', 'pollingStaff', '各列表的新�
   answer: News,
 });
 
-export const readDesk = get('/api/admin/desk', 'staff', '今日待办', { answer: Desk });
+export const readWorklist = get('/api/admin/worklist', 'staff', '今日待办', { answer: Worklist });
 
-export const putOff = post('/api/admin/desk/later', 'staff', '稍后再办', {
-  body: DeskLaterBody,
+export const putOff = post('/api/admin/worklist/later', 'staff', '稍后再办', {
+  body: WorklistLaterBody,
   answer: NOTHING,
   sentence: '已推后',
 });

@@ -16,7 +16,6 @@ import { consultationList, readExcerpts } from './consultations/list.ts';
 import { listHourNotices } from './consultations/notices.ts';
 import * as consultations from './consultations/service.ts';
 import * as transitions from './consultations/transitions.ts';
-import * as desk from './desk/service.ts';
 import { grantForDiscrepancy } from './discrepancies/give.ts';
 import { discrepancyList } from './discrepancies/list.ts';
 import * as discrepancies from './discrepancies/service.ts';
@@ -38,11 +37,12 @@ import * as acts from './user/acts.ts';
 import * as users from './user/service.ts';
 import { readUserTimeline } from './user/timeline.ts';
 import { userList } from './users/list.ts';
+import * as worklist from './worklist/service.ts';
 
 function orderRoutes(ctx: Context) {
   return [
-    serve(calls.readDesk, ({ staff }) => desk.readDesk(ctx, staff)),
-    serve(calls.putOff, ({ body, staff }) => desk.putOff(ctx, staff, body)),
+    serve(calls.readWorklist, ({ staff }) => worklist.readWorklist(ctx, staff)),
+    serve(calls.putOff, ({ body, staff }) => worklist.putOff(ctx, staff, body)),
     serve(calls.readOrder, ({ params }) => orders.readOrder(ctx, params.clientSn)),
     serve(calls.previewRefund, ({ params, query }) => orders.previewRefund(ctx, params.clientSn, query.amount)),
     serve(calls.requeryOrder, ({ params, staff }) => staffQuestions.requeryOrder(ctx, staff, params.clientSn)),

@@ -14,33 +14,33 @@ import { changeSentence } from '../statistics/change-text.ts';
 import { DEFAULT_STATISTICS } from '../statistics/search.ts';
 import { useChange, useOverview } from '../statistics/use-statistics.ts';
 import { weekRanges } from '../statistics/week-ranges.ts';
-import { DeskList } from './desk-list.tsx';
 import { SetUp } from './set-up.tsx';
 import { HOME } from './text.ts';
-import { useDesk, waitingNow } from './use-desk.ts';
+import { useWorklist, waitingNow } from './use-worklist.ts';
+import { WorklistRows } from './worklist-rows.tsx';
 
 /** Everything that waits for the reader as one list, and for owner and finance the figures of the business. */
 export function HomePage() {
   const role = useSignedIn()?.staff.role;
-  const desk = useDesk();
+  const worklist = useWorklist();
   const { data: reconciled } = useReconciliation(role !== undefined && mayStaff(role, 'findings:view'));
   if (!role) return null;
-  const count = waitingNow(desk.data).length;
+  const count = waitingNow(worklist.data).length;
   return (
     <div className="grid max-w-260 content-start gap-6 px-4 py-4 xl:px-7">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 className="heading">{HOME.title}</h1>
-        {desk.data && count > 0 && <p className="text-small text-ink2">{HOME.count(count)}</p>}
+        {worklist.data && count > 0 && <p className="text-small text-ink2">{HOME.count(count)}</p>}
         {reconciled && <p className="ms-auto text-small text-ink2">{lastRunText(reconciled)}</p>}
       </header>
       <BackupCard may={mayStaff(role, 'restores:close')} />
       <RestoreCard may={mayStaff(role, 'findings:view')} />
       <Approvals may={mayStaff(role, 'staff:approve')} />
-      <Loaded query={desk}>
+      <Loaded query={worklist}>
         {(data) => (
           <>
             {data.setUp.length > 0 && <SetUp steps={data.setUp} />}
-            <DeskList desk={data} />
+            <WorklistRows worklist={data} />
           </>
         )}
       </Loaded>

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useAnswer } from '#admin/lib/use-answer.ts';
 import { staffSite } from '#contract/calls/site';
-import type { Desk } from '#contract/desk';
-import { Address } from './desk-list.tsx';
+import type { Worklist } from '#contract/worklist';
 import { SET_UP_TEXT } from './text.ts';
-import { usePutOff } from './use-desk.ts';
+import { usePutOff } from './use-worklist.ts';
+import { Address } from './worklist-rows.tsx';
 
 type Line = { done: boolean } & (typeof SET_UP_TEXT.steps)[keyof typeof SET_UP_TEXT.steps];
 
 /** The seven steps of a new shop, ticked by the facts. Gone for ever once all are done. */
-export function SetUp({ steps }: { steps: Desk['setUp'] }) {
+export function SetUp({ steps }: { steps: Worklist['setUp'] }) {
   const { data: site } = useAnswer(['site'], staffSite, { staleTime: Number.POSITIVE_INFINITY });
   const putOff = usePutOff();
   const lines: Line[] = steps.map(({ step, done }) => ({ ...SET_UP_TEXT.steps[step], done }));

@@ -1,4 +1,4 @@
-import type { DeskKind } from '#domain/console/desk';
+import type { WorklistKind } from '#domain/console/worklist';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations';
 
 export const HOME = {
@@ -15,7 +15,7 @@ export const HOME = {
   members: '会员',
 } as const;
 
-const ACTS: Record<DeskKind, string> = {
+const ACTS: Record<WorklistKind, string> = {
   overdue: '处理',
   complaint: '处理',
   unreached: '去联系',
@@ -37,7 +37,7 @@ const ACTS: Record<DeskKind, string> = {
   card: '审核',
 };
 
-export const DESK = {
+export const WORKLIST = {
   keys: '今日',
   nothing: '现在没有需要您处理的事。',
   head: (label: string, count: number, unit: string, more: boolean) => `${label} ${count}${more ? '+' : ''} ${unit}`,

@@ -4,14 +4,14 @@ import { isOutdated } from '#admin/lib/release.ts';
 import { clock } from '#domain/time/beijing-words';
 import { MINUTE_MS } from '#domain/time/durations';
 import { useStore } from '#web/kit/store.ts';
-import { useFreshDesk, useWaiting } from '../home/use-desk.ts';
+import { useFreshWorklist, useWaiting } from '../home/use-worklist.ts';
 import { SHELL } from './text.ts';
 
 /** Shown by the installed window outside of the page: one number on its icon and in its title. */
 export function AppWindow() {
   const { waiting } = useApp();
   const count = useWaiting();
-  useFreshDesk();
+  useFreshWorklist();
   useEffect(() => {
     waiting.set(count);
     // Browsers without badges show it in the title only.

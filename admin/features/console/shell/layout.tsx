@@ -8,7 +8,7 @@ import { KEYS } from '#admin/ui/text.ts';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
 import { useBrowserNotices } from '../../consulting/consultations/use-hour-notices.ts';
 import { ProofDialog } from '../../staff/proof/proof-dialog.tsx';
-import { useBadges } from '../home/use-desk.ts';
+import { useBadges } from '../home/use-worklist.ts';
 import { AppWindow } from './app-window.tsx';
 import { addressOf, menuFor, type ShownEntry, searchOf } from './nav.ts';
 import { SHELL } from './text.ts';

@@ -255,7 +255,7 @@ export const NON_PERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   savedViews: 'filters of people who work here; no typed text is kept',
   staff: 'people who work here, not users',
   staffApprovals: 'people who work here, not users',
-  deskLater: 'numbers of orders that people who work here put off; no typed text is kept',
+  worklistLater: 'numbers of orders that people who work here put off; no typed text is kept',
   staffBudgets: 'people who work here, not users',
   staffChallenges: 'people who work here, not users',
   staffPasskeys: 'people who work here, not users',

@@ -3,13 +3,13 @@ import type { Platform } from '#api/platform/platform';
 import type { Parsed } from '#contract/call';
 import type { putOff as putOffCall } from '#contract/calls/console';
 import type { ConsultationListRow } from '#contract/console-consultations';
-import type { Desk, DeskRow } from '#contract/desk';
 import { AUDIT_LIST } from '#contract/lists/audit';
 import { CONSULTATION_LIST, type ConsultationFilters } from '#contract/lists/consultations';
 import { DISCREPANCY_LIST } from '#contract/lists/discrepancies';
 import { ORDER_LIST } from '#contract/lists/orders';
-import { consultationKind, type DeskKind, deskOrder, laterUntil, SET_UP } from '#domain/console/desk';
+import type { Worklist, WorklistRow } from '#contract/worklist';
 import { mayStaff } from '#domain/console/staff';
+import { consultationKind, laterUntil, SET_UP, type WorklistKind, worklistOrder } from '#domain/console/worklist';
 import { CONSULT_STATE_NAMES } from '#domain/consulting/state';
 import { invalid } from '#domain/errors';
 import { CATEGORIES } from '#domain/reconciliation/categories';
@@ -35,7 +35,7 @@ import * as repository from './repository.ts';
 /** Rows read of one source; more are found in its list. */
 const LISTED = 100;
 
-interface Item extends Omit<DeskRow, 'until'> {
+interface Item extends Omit<WorklistRow, 'until'> {
   subject: string;
 }
 
@@ -45,7 +45,7 @@ interface Source {
   more: boolean;
 }
 
-const itemOf = (kind: DeskKind, key: string, rest: Omit<Item, 'id' | 'kind' | 'accept'> & Partial<Item>): Item => ({
+const itemOf = (kind: WorklistKind, key: string, rest: Omit<Item, 'id' | 'kind' | 'accept'> & Partial<Item>): Item => ({
   accept: null,
   ...rest,
   id: `${kind} ${key}`,
@@ -57,7 +57,7 @@ async function consultationsOf(
   ctx: Platform,
   by: StaffCaller,
   view: Partial<ConsultationFilters>,
-  only?: DeskKind,
+  only?: WorklistKind,
 ): Promise<Source> {
   const seesAll = mayStaff(by.role, 'demands:list-all');
   const query = CONSULTATION_LIST.query.parse({ ...view, size: LISTED });
@@ -70,7 +70,7 @@ async function consultationsOf(
   return { items, more: next !== null };
 }
 
-function consultationItem(kind: DeskKind, row: ConsultationListRow, seesAll: boolean): Item {
+function consultationItem(kind: WorklistKind, row: ConsultationListRow, seesAll: boolean): Item {
   const { client_sn, state, dueAt, since, assignee, phone, version } = row;
   return itemOf(kind, client_sn, {
     subject: `demand ${client_sn}`,
@@ -220,7 +220,7 @@ function sourcesOf(ctx: Context, by: StaffCaller): Promise<Source>[] {
 const SET_UP_ITEM = 'setUp done';
 
 /** Returns the steps of a new shop as their facts are; empty once all were done. */
-async function setUpOf(ctx: Context, by: StaffCaller, gone: boolean): Promise<Desk['setUp']> {
+async function setUpOf(ctx: Context, by: StaffCaller, gone: boolean): Promise<Worklist['setUp']> {
   if (by.role !== 'owner' || gone) return [];
   const { masters, owners, shares } = await repository.setUpFacts(ctx);
   const { copy } = await readUpkeep(ctx);
@@ -236,11 +236,11 @@ async function setUpOf(ctx: Context, by: StaffCaller, gone: boolean): Promise<De
 }
 
 /** Returns what waits for the caller: every thing once, in the order of harm. */
-export async function readDesk(ctx: Context, by: StaffCaller): Promise<Desk> {
+export async function readWorklist(ctx: Context, by: StaffCaller): Promise<Worklist> {
   const [later, sources] = await Promise.all([repository.laterOf(ctx, by.id), Promise.all(sourcesOf(ctx, by))]);
   const now = ctx.clock.now();
-  const items = deskOrder(sources.flatMap((source) => source.items));
-  const rows = items.flatMap(({ subject: _subject, ...item }): DeskRow[] => {
+  const items = worklistOrder(sources.flatMap((source) => source.items));
+  const rows = items.flatMap(({ subject: _subject, ...item }): WorklistRow[] => {
     const until = later.get(item.id);
     if (until === null) return [];
     return [{ ...item, until: until !== undefined && until > now ? until : null }];

@@ -1,4 +1,4 @@
-CREATE TABLE `desk_later` (
+CREATE TABLE `worklist_later` (
 	`staff_id` text NOT NULL,
 	`item` text NOT NULL,
 	`until` integer,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { DESK_ITEM, DESK_ORDER, type DeskKind, SET_UP } from '#domain/console/desk';
+import { SET_UP, WORKLIST_ITEM, WORKLIST_ORDER, type WorklistKind } from '#domain/console/worklist';
 
 /** A thing that waits for the reader. */
-export const DeskRow = z.object({
+export const WorklistRow = z.object({
   /** Names it for putting it off. */
   id: z.string(),
-  kind: z.enum(DESK_ORDER as [DeskKind, ...DeskKind[]]),
+  kind: z.enum(WORKLIST_ORDER as [WorklistKind, ...WorklistKind[]]),
   title: z.string(),
   note: z.string(),
   /** Since when it waits, or by when it was due; ms. */
@@ -19,10 +19,10 @@ export const DeskRow = z.object({
 });
 
 /** What waits, in the order of harm; rows that were put off stand after the others. */
-export const Desk = z.object({
-  rows: z.array(DeskRow),
+export const Worklist = z.object({
+  rows: z.array(WorklistRow),
   /** Kinds of which there are more than are listed. */
-  more: z.array(z.enum(DESK_ORDER as [DeskKind, ...DeskKind[]])),
+  more: z.array(z.enum(WORKLIST_ORDER as [WorklistKind, ...WorklistKind[]])),
   /** Steps of a new shop and whether each is done; empty for other roles, and once all were done. */
   setUp: z.array(z.object({ step: z.enum(SET_UP), done: z.boolean() })),
 });
@@ -30,11 +30,11 @@ export const Desk = z.object({
 const NO_ITEM = '请刷新后重试';
 const NO_DAY = '请选择明天或以后的日子，最多90天';
 
-export const DeskLaterBody = z.object({
-  item: z.string(NO_ITEM).check(z.regex(DESK_ITEM, NO_ITEM)),
+export const WorklistLaterBody = z.object({
+  item: z.string(NO_ITEM).check(z.regex(WORKLIST_ITEM, NO_ITEM)),
   /** `today`: for three hours; a date: until its morning; `seen`: for ever, of notices; `now`: it waits again. */
   until: z.string(NO_DAY).check(z.regex(/^(today|seen|now|\d{4}-\d{2}-\d{2})$/, NO_DAY)),
 });
 
-export type Desk = z.infer<typeof Desk>;
-export type DeskRow = z.infer<typeof DeskRow>;
+export type Worklist = z.infer<typeof Worklist>;
+export type WorklistRow = z.infer<typeof WorklistRow>;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Desk } from '#contract/desk';
-import { DESK_KINDS, DESK_ORDER, deskOrder, laterUntil } from '#domain/console/desk';
+import type { Worklist } from '#contract/worklist';
 import { STAFF_ROLES } from '#domain/console/staff';
+import { laterUntil, WORKLIST_KINDS, WORKLIST_ORDER, worklistOrder } from '#domain/console/worklist';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { type Colleague, consoleConsultations } from './support/console-consultations.ts';
@@ -22,15 +22,15 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const read = async ({ token }: Colleague) => (await app.call('GET', '/api/admin/desk', { token })).data as Desk;
+const read = async ({ token }: Colleague) => (await app.call('GET', '/api/admin/worklist', { token })).data as Worklist;
 const ids = async (by: Colleague) => (await read(by)).rows.filter(({ until }) => until === null).map(({ id }) => id);
 const later = ({ token }: Colleague, item: string, until: string) =>
-  app.call('POST', '/api/admin/desk/later', { token, body: { item, until } });
+  app.call('POST', '/api/admin/worklist/later', { token, body: { item, until } });
 
 describe('the list of work', () => {
   it('is nobody’s without a session, and has no row of a page that a role may not open', async () => {
-    expect((await app.call('GET', '/api/admin/desk')).status).toBe(401);
-    expect((await app.call('POST', '/api/admin/desk/later', { body: {} })).status).toBe(401);
+    expect((await app.call('GET', '/api/admin/worklist')).status).toBe(401);
+    expect((await app.call('POST', '/api/admin/worklist/later', { body: {} })).status).toBe(401);
     expect(await ids(owner)).toContain(`unassigned ${demand}`);
     expect(await ids(support)).toEqual([`unassigned ${demand}`]);
     for (const role of ['finance', 'consultant'] as const) expect(await ids(await desk.colleague(role))).toEqual([]);
@@ -112,7 +112,7 @@ describe('a row put off', () => {
 
 describe('the order of harm', () => {
   const ITEM = fc.record({
-    kind: fc.constantFrom(...DESK_ORDER),
+    kind: fc.constantFrom(...WORKLIST_ORDER),
     subject: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
     at: fc.integer({ min: 0, max: 9 }),
   });
@@ -120,10 +120,10 @@ describe('the order of harm', () => {
   it('has each subject once, under its worst kind, and loses none', () => {
     fc.assert(
       fc.property(fc.array(ITEM, { maxLength: 30 }), (items) => {
-        const ordered = deskOrder(items);
+        const ordered = worklistOrder(items);
         expect(new Set(ordered.map(({ subject }) => subject))).toEqual(new Set(items.map(({ subject }) => subject)));
         expect(ordered.length).toBe(new Set(items.map(({ subject }) => subject)).size);
-        const rank = ({ kind }: (typeof items)[number]) => DESK_ORDER.indexOf(kind);
+        const rank = ({ kind }: (typeof items)[number]) => WORKLIST_ORDER.indexOf(kind);
         for (const one of ordered) {
           const same = items.filter(({ subject }) => subject === one.subject);
           expect(rank(one)).toBe(Math.min(...same.map(rank)));
@@ -134,7 +134,8 @@ describe('the order of harm', () => {
   });
 
   it('has one page that counts each kind', () => {
-    for (const kind of DESK_ORDER) expect(DESK_KINDS[kind].list.startsWith(DESK_KINDS[kind].place)).toBe(true);
+    for (const kind of WORKLIST_ORDER)
+      expect(WORKLIST_KINDS[kind].list.startsWith(WORKLIST_KINDS[kind].place)).toBe(true);
   });
 
   it('brings an item back in the morning of a later day', () => {

@@ -6,7 +6,7 @@ import { HOUR_MS } from '../time/durations.ts';
  * Kinds of work on the start page in the order of harm: what hurts clients first, then money, then the house. A thing
  * that fits several kinds is in the first one only. `place` is the page that counts it, `list` the list of the kind.
  */
-export const DESK_KINDS = {
+export const WORKLIST_KINDS = {
   overdue: { label: '超时的咨询', unit: '条', place: '/demands', list: '/demands?due=overdue' },
   complaint: { label: '不满意的评价', unit: '条', place: '/demands', list: '/demands?state=all&complaint=open' },
   unreached: { label: '未能提醒的预约', unit: '条', place: '/demands', list: '/demands?state=open&due=unreached' },
@@ -33,15 +33,15 @@ export const DESK_KINDS = {
   card: { label: '待审核的名片', unit: '张', place: '/masters', list: '/masters' },
 } as const satisfies Record<string, { label: string; unit: string; place: string; list: string }>;
 
-export type DeskKind = keyof typeof DESK_KINDS;
+export type WorklistKind = keyof typeof WORKLIST_KINDS;
 /** In the order of harm. */
-export const DESK_ORDER = Object.keys(DESK_KINDS) as DeskKind[];
+export const WORKLIST_ORDER = Object.keys(WORKLIST_KINDS) as WorklistKind[];
 
 /** Id of a thing that waits: what becomes worse has another one, so that it is shown again. */
-export const DESK_ITEM = /^[a-zA-Z]{1,12} [\w .:-]{1,160}$/;
+export const WORKLIST_ITEM = /^[a-zA-Z]{1,12} [\w .:-]{1,160}$/;
 
 interface Item {
-  kind: DeskKind;
+  kind: WorklistKind;
   /** What it is about, `demand 26112…`: two items of one subject are one. */
   subject: string;
   /** Instant since which it waits or by which it was due, ms. */
@@ -49,10 +49,12 @@ interface Item {
 }
 
 /** Returns the items in the order of harm, the oldest of each kind first, each subject once. */
-export function deskOrder<T extends Item>(items: readonly T[]): T[] {
+export function worklistOrder<T extends Item>(items: readonly T[]): T[] {
   const sorted = [...items].sort(
     (a, b) =>
-      DESK_ORDER.indexOf(a.kind) - DESK_ORDER.indexOf(b.kind) || a.at - b.at || (a.subject < b.subject ? -1 : 1),
+      WORKLIST_ORDER.indexOf(a.kind) - WORKLIST_ORDER.indexOf(b.kind) ||
+      a.at - b.at ||
+      (a.subject < b.subject ? -1 : 1),
   );
   const seen = new Set<string>();
   return sorted.filter(({ subject }) => {
@@ -64,8 +66,8 @@ export function deskOrder<T extends Item>(items: readonly T[]): T[] {
 
 /** Hours by which an item is put off within the day. */
 const LATER_TODAY_MS = 3 * HOUR_MS;
-/** Hour at which an item of another day comes back. */
-const BACK_MS = 8 * HOUR_MS;
+/** Hour of the clock at which an item of another day comes back. */
+const BACK_HOUR = 8;
 /** Items cannot be put off for longer. */
 const LATER_MOST_DAYS = 90;
 
@@ -74,14 +76,14 @@ export function laterUntil(day: string, now: number): number | null {
   if (day === 'today') return now + LATER_TODAY_MS;
   const wanted = readDay(day);
   if (wanted === null || wanted <= dayOf(now) || wanted > dayOf(now) + LATER_MOST_DAYS) return null;
-  return dayStart(wanted) + BACK_MS;
+  return dayStart(wanted) + BACK_HOUR * HOUR_MS;
 }
 
 /** Steps that set up a new shop, in their order; the contact that clients see is an eighth fact, of the settings. */
 export const SET_UP = ['masters', 'hours', 'shares', 'owner', 'secondStep', 'backup'] as const;
 
 /** Kind of a consultation that waits for its master, by its state. */
-const KIND_OF_STATE: Partial<Record<ConsultState, DeskKind>> = {
+const KIND_OF_STATE: Partial<Record<ConsultState, WorklistKind>> = {
   waiting: 'waiting',
   accepted: 'toBook',
   asked: 'asked',
@@ -96,7 +98,7 @@ export function consultationKind(
   { state, dueAt, assigned }: { state: ConsultState; dueAt: number | null; assigned: boolean },
   now: number,
   seesAll: boolean,
-): DeskKind | null {
+): WorklistKind | null {
   if (dueAt !== null && dueAt <= now) return 'overdue';
   if (!assigned) return 'unassigned';
   const kind = KIND_OF_STATE[state] ?? null;

@@ -5,7 +5,7 @@ import type { Queries } from '#db/store';
 // Items of the start page that one member of staff put off.
 
 export async function laterOf(ctx: Platform, staffId: string): Promise<Map<string, number | null>> {
-  const { deskLater: later } = ctx.store.t;
+  const { worklistLater: later } = ctx.store.t;
   const rows = await ctx.store.q.select().from(later).where(eq(later.staffId, staffId));
   return new Map(rows.map(({ item, until }) => [item, until]));
 }
@@ -16,7 +16,7 @@ export async function putOff(
   q: Queries,
   { staffId, item, until }: { staffId: string; item: string; until: number | null | undefined },
 ): Promise<void> {
-  const { deskLater: later } = ctx.store.t;
+  const { worklistLater: later } = ctx.store.t;
   const own = eq(later.staffId, staffId);
   await q.delete(later).where(and(own, isNotNull(later.until), lte(later.until, ctx.clock.now())));
   await q.delete(later).where(and(own, eq(later.item, item)));
