@@ -69,6 +69,9 @@ const ANY_STAFF = [
   // Tells of nothing but what the role may list.
   'GET /api/admin/news',
   'GET /api/admin/hour-notices',
+  // Has nothing but work that the role may do; what is put off is put off for oneself.
+  'GET /api/admin/worklist',
+  'POST /api/admin/worklist/later',
   // Filters of a list that the role may open; the use case asks for it.
   'GET /api/admin/views',
   'POST /api/admin/views',

@@ -145,7 +145,8 @@ const NO_LEVERS: Readonly<Record<string, string>> = {
   'one’s own sign-in and factors, by a proof':
     'login login-code login-passkey unlock confirm account/password account/totp-begin account/totp-confirm ' +
     'account/totp-off account/recovery-codes account/passkey-add account/passkey-remove',
-  'one’s own, in one place at a time': 'my-notice-phone my-notice-push views/rename demands/:clientSn/draft',
+  'one’s own, in one place at a time':
+    'my-notice-phone my-notice-push views/rename demands/:clientSn/draft worklist/later',
   'only adds':
     'demands/:clientSn/contacts demands/:clientSn/notes findings/:id/note users/:id/notes staff/add views ' +
     'settlements/make reconciliation/run kiosks client-error',
