@@ -26,7 +26,8 @@ test('a question: consent once, an answer with its signs, the list, and forgotte
   const sent: string[] = [];
   page.on('request', (each) => sent.push(decodeURIComponent(each.postData() ?? '')));
   await field.fill('活着太累了，不想活了');
-  await expect(page.getByRole('link', { name: '心理援助热线 12356' })).toHaveAttribute('href', 'tel:12356');
+  const help = page.getByRole('alert', { name: '帮助' });
+  await expect(help.getByRole('link', { name: '心理援助热线 12356' })).toHaveAttribute('href', 'tel:12356');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(sent.filter((body) => body.includes('不想活'))).toEqual([]);
   await page.getByRole('button', { name: '我没事，继续问' }).click();

@@ -149,7 +149,7 @@ for (const [name, refuse] of STORAGES) {
     await page.getByRole('button', { name: '没变，去看今天' }).click();
     await expect(page.getByText('个人专属运势')).toBeVisible();
     await tab(page, '八字命盘').click();
-    await expect(page.getByText('基本分析')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '一页看懂' })).toBeVisible();
   });
 }
 

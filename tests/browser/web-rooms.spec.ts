@@ -39,7 +39,7 @@ const textSizes = (page: Page) =>
 
 test('the first sentence about the person is on the first screen', async ({ page, request }) => {
   await openAs(page, request, '/bazi-chart');
-  const sentence = page.getByText(/^丁火日主/);
+  const sentence = page.getByText(/^丁火日主/).filter({ visible: true });
   await expect(sentence).toBeVisible();
   const box = await sentence.boundingBox();
   expect(box && box.y + box.height).toBeLessThanOrEqual(SCREEN - TAB_BAR);

@@ -74,11 +74,13 @@ function placesIn(storage: KeyValue): Map<string, number> {
 
 const keyOf = (location: { state: { key?: string } }) => location.state.key ?? '';
 
-/** True if the page was high enough to scroll there. */
+/**
+ * Scrolls there, or as near as the height allows: the first scroll may load content that makes the page higher. True if
+ * the page was high enough.
+ */
 function restoreScroll(top: number): boolean {
-  if (document.documentElement.scrollHeight - innerHeight < top) return false;
   scrollTo(0, top);
-  return true;
+  return document.documentElement.scrollHeight - innerHeight >= top;
 }
 
 /** Always false: content inserted above pushes the anchor down again, so it is retried. */

@@ -34,7 +34,7 @@ export async function play(scene: Scene, { context, request }: Theatre): Promise
   const account = scene.as === 'visitor' ? null : await cast(request, scene.as);
   await open(page, scene, account, request);
   const place = scene.dialog ? page.locator('dialog[open]') : page.locator('body');
-  await expect(place.getByText(scene.shows).first()).toBeVisible();
+  await expect(place.getByText(scene.shows).filter({ visible: true }).first()).toBeVisible();
   await atRest(page);
   return page;
 }

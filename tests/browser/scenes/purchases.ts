@@ -248,7 +248,13 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     shows: '未兑换',
   },
   { name: 'about', as: 'visitor', path: '/about', shows: '12315' },
-  { name: 'honesty', as: 'visitor', path: '/honesty', shows: '不利的' },
+  {
+    name: 'honesty',
+    as: 'visitor',
+    path: '/honesty',
+    after: ({ page }) => page.getByText(/^量过的全部数字/).click(),
+    shows: '先说不利的',
+  },
   {
     name: 'about-whole',
     as: 'visitor',

@@ -92,7 +92,9 @@ export function MonthRecord({ today, months }: MonthRecordProps) {
   const month = monthAfter(today, ahead);
   return (
     <>
-      <h2 className="heading">{RECORD.monthName(month.year, month.month)}</h2>
+      <h2 aria-live="polite" className="heading">
+        {RECORD.monthName(month.year, month.month)}
+      </h2>
       <OverviewReport
         key={ahead}
         templateType={3}
@@ -103,7 +105,6 @@ export function MonthRecord({ today, months }: MonthRecordProps) {
         {(report) => <MonthReport report={report} month={month} today={month.day} />}
       </OverviewReport>
       <Stepper
-        name={RECORD.monthName(month.year, month.month)}
         previous={RECORD.previousMonth}
         next={RECORD.nextMonth}
         at={ahead}

@@ -76,8 +76,13 @@ export default function RecordPage() {
   const { profile, failed, retry } = useUserProfile();
   const [today] = useState(() => beijingDate(clockNow()));
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 pt-6">
-      <h1 className="heading">{RECORD.title}</h1>
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 pt-4">
+      <header>
+        <Link to={search.from === 'profile' ? '/profile' : '/'} className="link text-meta">
+          {RECORD.back}
+        </Link>
+        <h1 className="heading">{RECORD.title}</h1>
+      </header>
       <nav aria-label={RECORD.choose} className="segments">
         {PERIODS.map((each) => (
           <Link

@@ -1,8 +1,8 @@
 import { Button } from '#web/kit/button.tsx';
 
 interface StepperProps {
-  /** Name of the current period, `2026年11月`. */
-  name: string;
+  /** Name of the current period, `2026年11月`; left out below a heading that has it. */
+  name?: string;
   previous: string;
   next: string;
   /** 0 … count − 1 */
@@ -15,19 +15,23 @@ interface StepperProps {
 /** Steps through periods within the account's limit. */
 export function Stepper({ name, previous, next, at, count, note, onChange }: StepperProps) {
   return (
-    <div className="@container grid gap-1">
+    <div className="@container">
       <div className="grid grid-cols-[auto_1fr_auto] items-center gap-2 @max-[17rem]:grid-cols-2">
         <Button quiet className="button-small px-3" disabled={at <= 0} onClick={() => onChange(at - 1)}>
           {previous}
         </Button>
-        <p aria-live="polite" className="heading text-center @max-[17rem]:order-first @max-[17rem]:col-span-2">
-          {name}
-        </p>
+        <div className="text-center @max-[17rem]:order-first @max-[17rem]:col-span-2">
+          {name && (
+            <p aria-live="polite" className="heading">
+              {name}
+            </p>
+          )}
+          {note && <p className="text-small text-ink3">{note}</p>}
+        </div>
         <Button quiet className="button-small px-3" disabled={at >= count - 1} onClick={() => onChange(at + 1)}>
           {next}
         </Button>
       </div>
-      {note && <p className="text-center text-small text-ink3">{note}</p>}
     </div>
   );
 }

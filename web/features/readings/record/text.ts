@@ -4,6 +4,7 @@ import type { OverviewType } from '#contract/reports';
 export const RECORD_TYPES = ['year', 'month', 'day'] as const satisfies readonly OverviewType[];
 
 export const RECORD = {
+  back: '返回',
   title: '运势总览',
   types: { year: '年运', month: '月运', day: '日运' } satisfies Record<OverviewType, string>,
   choose: '总览类型',

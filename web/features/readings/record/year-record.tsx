@@ -71,7 +71,9 @@ export function YearRecord({ today }: { today: CivilDate }) {
   const date = ahead ? { year: today.year + ahead, month: 7, day: 1 } : today;
   return (
     <>
-      <h2 className="heading">{RECORD.yearName(date.year)}</h2>
+      <h2 aria-live="polite" className="heading">
+        {RECORD.yearName(date.year)}
+      </h2>
       <OverviewReport
         key={ahead}
         templateType={2}
@@ -87,7 +89,6 @@ export function YearRecord({ today }: { today: CivilDate }) {
         )}
       </OverviewReport>
       <Stepper
-        name={RECORD.yearName(date.year)}
         previous={RECORD.previousYear}
         next={RECORD.nextYear}
         at={ahead}
