@@ -70,7 +70,17 @@ test('support takes a demand to its end without leaving the keyboard', { tag: '@
   await expect(drawer.getByText(TEXT)).toBeFocused();
   await expectSound(page);
 
+  // While a step is sent, its keys do as little as its buttons: a dialog would be closed by the answer.
+  const accepted = Promise.withResolvers<void>();
+  await page.route('**/move', async (route) => {
+    await accepted.promise;
+    await route.continue();
+  });
   await keyboard.press('c');
+  await expect(drawer.getByRole('button', { name: '预约', exact: true })).toHaveAttribute('aria-disabled', 'true');
+  await keyboard.press('s');
+  await expect(page.getByRole('dialog', { name: '预约时间' })).toHaveCount(0);
+  accepted.resolve();
   await expect(drawer).toContainText(support.username);
   await offered('预约');
   // The answer is held back: until it comes no key closes the dialog or books.

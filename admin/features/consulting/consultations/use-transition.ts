@@ -131,8 +131,9 @@ export function useTransition() {
     problem,
     send,
     take,
-    /** Executes the transition, or asks for its input. */
+    /** Executes the transition, or asks for its input. Keys wait for the step before, as the buttons do. */
     begin(row: TransitionRow, action: ConsultAction, tools: DrawerTools) {
+      if (busy) return;
       const question = questionOf(row, action, Date.now());
       setProblem(undefined);
       if (question) setAsking({ row, action, question, tools });
