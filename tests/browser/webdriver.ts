@@ -69,8 +69,13 @@ export async function openWebKit(): Promise<Driven> {
         await call('POST', `${session}/element/${found}/click`, {});
         return true;
       }, `press ${name}`).then(() => undefined),
-    type: async (name, text) =>
-      call('POST', `${session}/element/${await control(name, 'input, textarea, [role=spinbutton]')}/value`, { text }),
+    // The app replaces the drawn page, and with it a field that was just found.
+    type: (name, text) =>
+      until(async () => {
+        const found = await control(name, 'input, textarea, [role=spinbutton]');
+        await call('POST', `${session}/element/${found}/value`, { text });
+        return true;
+      }, `type into ${name}`).then(() => undefined),
     sees: async (text) => {
       const shown = `return ([...document.querySelectorAll('dialog[open]')].pop() ?? document.body).innerText`;
       const holds = (all: string) =>

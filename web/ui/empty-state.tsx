@@ -18,14 +18,10 @@ interface EmptyStateProps {
 
 /** A page of its own has no card, nor has what is above its details. */
 const PLACES = {
-  page: 'py-8',
+  page: 'min-h-[55dvh] py-8',
   head: 'pt-2 pb-3',
   card: 'rounded-card bg-card px-5 py-8',
 } as const;
-
-// Not in the first style sheet, which every visitor loads.
-const FIRST_SCREEN = { minHeight: 'min(62vh, 34rem)' };
-const WIDE_ENOUGH = { minWidth: 'min(13rem, 100%)' };
 
 /** An empty, final or failed state: a drawing, a sentence and one action. */
 export function EmptyState({
@@ -42,14 +38,13 @@ export function EmptyState({
   return (
     <div
       className={`grid content-center justify-items-center gap-5 text-center ${PLACES[page ? 'page' : heading ? 'head' : 'card']}`}
-      style={page ? FIRST_SCREEN : undefined}
     >
       {sign ?? <InkDrawing of={drawing} />}
       <div role={role}>
         <Title className="heading text-balance">{title}</Title>
         {text && <p className="mt-1.5 text-balance text-ink2">{text}</p>}
       </div>
-      {children && <div style={WIDE_ENOUGH}>{children}</div>}
+      {children && <div className="w-full max-w-64">{children}</div>}
     </div>
   );
 }
