@@ -39,6 +39,8 @@ export function useTransition() {
   const form = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<OpenDialog | null>(null);
   const [busy, setBusy] = useState(false);
+  /** Until the answer, which closes the dialog; shorter than `busy`, which lasts until the rows are read again. */
+  const sending = useRef(false);
   const [problem, setProblem] = useState<string>();
 
   const send = ({ client_sn }: Pick<TransitionRow, 'client_sn'>, body: ConsultationMoveBody) =>
@@ -105,7 +107,10 @@ export function useTransition() {
     setBusy(true);
     setProblem(undefined);
     try {
-      await send(row, { action, version: row.version, ...more });
+      sending.current = true;
+      await send(row, { action, version: row.version, ...more }).finally(() => {
+        sending.current = false;
+      });
       setAsking(null);
       for (const kind of DRAFTS) drafts.put(`${kind} ${row.client_sn}`, '');
       const inverse = inverseOf(row, action);
@@ -131,9 +136,9 @@ export function useTransition() {
     problem,
     send,
     take,
-    /** Executes the transition, or asks for its input. Keys wait for the step before, as the buttons do. */
+    /** Executes the transition, or asks for its input; does nothing while another is being sent. */
     begin(row: TransitionRow, action: ConsultAction, tools: DrawerTools) {
-      if (busy) return;
+      if (sending.current) return;
       const question = questionOf(row, action, Date.now());
       setProblem(undefined);
       if (question) setAsking({ row, action, question, tools });
