@@ -68,7 +68,8 @@ export default defineConfig({
       // Building a schema has no effects, so unused ones can be dropped.
       treeshake: { manualPureFunctions: ['z'] },
       output: {
-        // The first file names all others: seven characters of a hash tell versions apart and weigh less.
+        // The first file names all others: seven hexadecimal digits tell versions apart and pack better.
+        hashCharacters: 'hex',
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

@@ -11,7 +11,6 @@ import { CONSULT_DRAFT } from '#web/lib/purchase.ts';
 import { useQuery } from '#web/lib/query.ts';
 import { useUserProfile } from '#web/lib/use-user-profile.ts';
 import { Awaited } from '#web/ui/awaited.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Late, late } from '#web/ui/late.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -28,6 +27,8 @@ import { HourFields } from './hour-fields.tsx';
 import { CONSULT } from './text.ts';
 import { useHourChoice } from './use-hour-choice.ts';
 
+// Needed only while nothing is sold.
+const EmptyState = late(() => import('#web/ui/empty-state.tsx').then(({ EmptyState: shown }) => ({ default: shown })));
 const CarriedAsk = late(() => import('./carried-ask.tsx'));
 const LateChecks = late(() => import('./consult-checks.tsx'));
 
@@ -109,13 +110,15 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
   }
   if (plan?.paused) {
     return (
-      <EmptyState page={!onCancel} heading={false} drawing="lamp" title={plan.paused} text={CONSULT.pausedText}>
-        {onCancel && (
-          <Button quiet onClick={onCancel}>
-            {CONSULT.cancel}
-          </Button>
-        )}
-      </EmptyState>
+      <Late>
+        <EmptyState page={!onCancel} heading={false} drawing="lamp" title={plan.paused} text={CONSULT.pausedText}>
+          {onCancel && (
+            <Button quiet onClick={onCancel}>
+              {CONSULT.cancel}
+            </Button>
+          )}
+        </EmptyState>
+      </Late>
     );
   }
   return (

@@ -7,10 +7,13 @@ import { clock, shortDay, weekday } from '#domain/time/beijing-words';
 import { DAY_MS } from '#domain/time/durations';
 import { clockNow } from '#web/lib/clock.ts';
 import { Awaited } from '#web/ui/awaited.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Late, late } from '#web/ui/late.tsx';
 import { WayFields } from '../time/way-fields.tsx';
 import { HOUR, MASTER } from './text.ts';
 import type { HourChoice } from './use-hour-choice.ts';
+
+// Needed only while there is no slot.
+const EmptyState = late(() => import('#web/ui/empty-state.tsx').then(({ EmptyState: shown }) => ({ default: shown })));
 
 const minuteText = (at: number) => `${shortDay(at)} ${clock(at)} `;
 
@@ -184,7 +187,11 @@ export function HourFields({ choice }: { choice: HourChoice }) {
   const { hours, failed, retry, pick, way, offered, setWay } = choice;
   if (!hours) return <Awaited failed={failed} onRetry={retry} texts={HOUR} bones="h-60" />;
   if (hours.slots.length === 0)
-    return <EmptyState drawing="lamp" title={HOUR.none} text={HOUR.noneText(minuteText(contactDueAt(clockNow())))} />;
+    return (
+      <Late>
+        <EmptyState drawing="lamp" title={HOUR.none} text={HOUR.noneText(minuteText(contactDueAt(clockNow())))} />
+      </Late>
+    );
   const free = hours.slots.filter(({ masters }) => pick.master === null || masters.includes(pick.master));
   const day = pick.startAt === null ? null : shortDay(pick.startAt);
   const ofDay = free.filter(({ startAt }) => shortDay(startAt) === day);
