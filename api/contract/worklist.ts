@@ -18,7 +18,7 @@ export const WorklistRow = z.object({
   until: z.nullable(z.int()),
 });
 
-/** What waits, in the order of harm; rows that were put off stand after the others. */
+/** Waiting work, most harmful first; postponed rows come last. */
 export const Worklist = z.object({
   rows: z.array(WorklistRow),
   /** Kinds of which there are more than are listed. */

@@ -248,7 +248,7 @@ export async function prepareFileRestore(
 ): Promise<PreparedRestore> {
   const keysPath = keysPathOf(path);
   const [incoming, incomingKeys] = [incomingOf(path), incomingOf(keysPath)];
-  // With what the tool of the replica leaves beside the file it makes.
+  // Includes the files that Litestream leaves next to the one it restores.
   const discard = () => removeLeftovers(path);
   discard();
   try {

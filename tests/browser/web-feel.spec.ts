@@ -150,7 +150,7 @@ test('a page is found again where it was left', async ({ page, request }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
   await page.reload();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
-  // Its foot lies below all that the page has before the first touch.
+  // The bottom is below everything rendered before the first touch.
   await expect(page.getByRole('button', { name: /^大运流年 现在走/ })).toBeVisible();
   const foot = await page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight);
@@ -298,7 +298,7 @@ test.describe('with its worker', () => {
     for (const [path, part] of reports) {
       await page.goto(path);
       await expect(page.getByText(part, { exact: true })).toBeVisible();
-      // Both rooms of the chart say so, and one of them is hidden.
+      // Both tabs of the chart show the notice, and one tab is hidden.
       await expect(page.getByText('当前无网络，显示的是上次的内容').filter({ visible: true })).toBeVisible();
     }
     await page.getByRole('link', { name: '各章' }).click();

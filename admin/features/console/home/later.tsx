@@ -50,7 +50,7 @@ export function LaterDialog({ row, onClose }: { row: WorklistRow; onClose: () =>
   );
 }
 
-/** What the reader put off, and when it comes back. */
+/** Rows the viewer postponed, with the day they return. */
 export function LaterRows({ rows }: { rows: readonly WorklistRow[] }) {
   const putOff = usePutOff();
   if (rows.length === 0) return null;

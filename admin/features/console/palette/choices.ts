@@ -73,7 +73,7 @@ export function choicesFor(text: string, role: StaffRole, { found, recent, hotke
     }),
   );
   const pages = pagesFor(role);
-  // Settings are many: without a text their first part stands for them.
+  // There are many settings: without a search text only the first part is offered.
   if (text === '')
     return [...before, ...menuFor(role).map((entry) => ({ ...choice(entry.pages[0]), title: entry.label }))];
   // A page's own name counts before its other words.
