@@ -1,5 +1,5 @@
 /**
- * Oldest supported browsers of each app. Used by both builds, tests/browser-floor.test.ts, the page for older browsers
+ * Oldest supported browsers of each app. Used by both builds, tests/house/browser-floor.test.ts, the page for older browsers
  * and 关于本站. Chromium covers WeChat's engine, HarmonyOS and Android WebViews.
  */
 export const BROWSERS = {

@@ -8,9 +8,9 @@ import { longReads } from './long-reads.ts';
 import { giftsOverPostgres, walksOverPostgres } from './models.ts';
 import { copiesOfServer } from './server-copy.ts';
 
-const FAILURES = 'tests/payments-failures.test.ts';
+const FAILURES = 'tests/money/payments-failures.test.ts';
 const ACCOUNTS = 'api/features/people/accounts/accounts.test.ts';
-const MODEL = 'tests/reports-model.test.ts';
+const MODEL = 'tests/readings/reports-model.test.ts';
 
 /** The checks, each with what has to hold. A row is changed here and nowhere else. */
 export const CHECKS: readonly Check[] = [
@@ -36,7 +36,7 @@ export const CHECKS: readonly Check[] = [
     id: 10,
     what: 'SIGKILL in the middle of purchases',
     threshold: '0 lost, 0 double, 0 half',
-    how: { tests: ['tests/crash.test.ts › loses no payment and grants none twice'] },
+    how: { tests: ['tests/operations/crash.test.ts › loses no payment and grants none twice'] },
   },
   {
     id: 11,
@@ -58,7 +58,7 @@ export const CHECKS: readonly Check[] = [
       tests: [
         'db/money.test.ts › detect a flipped byte in the log',
         'db/money.test.ts › detect a log that lost its end',
-        'tests/money-log.test.ts › reports it in its log',
+        'tests/money/money-log.test.ts › reports it in its log',
       ],
     },
   },
@@ -104,7 +104,7 @@ export const CHECKS: readonly Check[] = [
     how: {
       tests: [
         `${FAILURES} › while asking leaves the order waiting`,
-        'tests/payments-refunds.test.ts › stays open and is asked again',
+        'tests/money/payments-refunds.test.ts › stays open and is asked again',
         'api/gateways/shouqianba/gateway.test.ts › unknown, and repeated with its number',
       ],
     },
@@ -142,13 +142,13 @@ export const CHECKS: readonly Check[] = [
     id: 23,
     what: 'the same purchase twice',
     threshold: 'one order',
-    how: { tests: ['tests/payments.test.ts › makes of two taps one order'] },
+    how: { tests: ['tests/money/payments.test.ts › makes of two taps one order'] },
   },
   {
     id: 24,
     what: 'the clock jumps by an hour, a day back, 400 days on',
     threshold: 'no day lost or doubled',
-    how: { tests: ['tests/clock-steps.test.ts'] },
+    how: { tests: ['tests/operations/clock-steps.test.ts'] },
   },
   {
     id: 25,
@@ -176,7 +176,7 @@ export const CHECKS: readonly Check[] = [
     id: 28,
     what: 'SIGKILL while migrating and while backing up',
     threshold: 'the same schema; no half backup',
-    how: { tests: ['tests/kills.test.ts'] },
+    how: { tests: ['tests/operations/kills.test.ts'] },
   },
   {
     id: 29,
@@ -194,7 +194,7 @@ export const CHECKS: readonly Check[] = [
     id: 31,
     what: 'hostile requests to every call of the document',
     threshold: '20,000; no 5xx, no echo, nobody else’s data',
-    how: { tests: ['tests/fuzz.test.ts › hostile requests'] },
+    how: { tests: ['tests/http/fuzz.test.ts › hostile requests'] },
   },
   {
     id: 32,
@@ -202,9 +202,9 @@ export const CHECKS: readonly Check[] = [
     threshold: 'the books agree at every step',
     how: {
       tests: [
-        'tests/goods-or-money.test.ts',
-        'tests/gifts.test.ts',
-        'tests/payments-sequences.test.ts › the books are right at every step',
+        'tests/money/goods-or-money.test.ts',
+        'tests/sales/gifts.test.ts',
+        'tests/money/payments-sequences.test.ts › the books are right at every step',
       ],
     },
   },
@@ -214,9 +214,9 @@ export const CHECKS: readonly Check[] = [
     threshold: '4xx, no memory kept, linear time',
     how: {
       tests: [
-        'tests/bad-input.test.ts › is refused',
-        'tests/hostile-bodies.test.ts',
-        'tests/regular-expressions.test.ts',
+        'tests/http/bad-input.test.ts › is refused',
+        'tests/http/hostile-bodies.test.ts',
+        'tests/house/regular-expressions.test.ts',
       ],
     },
   },
@@ -230,13 +230,13 @@ export const CHECKS: readonly Check[] = [
     id: 36,
     what: 'every route as every role',
     threshold: '100 %',
-    how: { tests: ['tests/authorisation.test.ts'] },
+    how: { tests: ['tests/console/authorisation.test.ts'] },
   },
   {
     id: 37,
     what: 'fields nobody asked for',
     threshold: 'never acted on',
-    how: { tests: ['tests/bad-input.test.ts › never acts on fields it does not know'] },
+    how: { tests: ['tests/http/bad-input.test.ts › never acts on fields it does not know'] },
   },
   {
     id: 38,
@@ -293,7 +293,7 @@ export const CHECKS: readonly Check[] = [
     id: 46,
     what: 'SIGKILL while a model writes a report',
     threshold: 'written anew, whole and once',
-    how: { tests: ['tests/reports-shutdown.test.ts › that a kill cut off'] },
+    how: { tests: ['tests/readings/reports-shutdown.test.ts › that a kill cut off'] },
   },
   {
     id: 47,
@@ -311,13 +311,13 @@ export const CHECKS: readonly Check[] = [
     id: 49,
     what: 'one of three servers killed, one cut off for longer than a lease',
     threshold: '0 lost, 0 double; serves again by itself',
-    how: { tests: ['tests/cluster.test.ts › lose nothing and grant nothing twice'] },
+    how: { tests: ['tests/operations/cluster.test.ts › lose nothing and grant nothing twice'] },
   },
   {
     id: 50,
     what: 'three servers change the key of their one terminal, night after night',
     threshold: 'once a night; 0 lost when the one that changes it is killed',
-    how: { tests: ['tests/cluster-keys.test.ts'] },
+    how: { tests: ['tests/operations/cluster-keys.test.ts'] },
   },
   {
     id: 51,
@@ -326,8 +326,8 @@ export const CHECKS: readonly Check[] = [
     how: {
       tests: [
         'api/domain/bazi/chart-oracles.test.ts',
-        'tests/reading-quality.test.ts',
-        'tests/reading-natal.test.ts',
+        'tests/readings/reading-quality.test.ts',
+        'tests/readings/reading-natal.test.ts',
         'tests/reading-gates/past.test.ts',
       ],
     },
@@ -336,13 +336,13 @@ export const CHECKS: readonly Check[] = [
     id: 52,
     what: '200 buyers for 20 hours of a master, the server killed four times',
     threshold: '0 hours twice, 0 paid ones lost without a word, 0 holds left',
-    how: { tests: ['tests/consult-reservations-kills.test.ts'] },
+    how: { tests: ['tests/consulting/reservations-kills.test.ts'] },
   },
   {
     id: 53,
     what: 'a simulated year of 1,000 paid hours: 50 SIGKILLs, clock jumps, standstills, moves, refunds',
     threshold: 'each reminder once, none of an hour given up; no hour twice; settled to the fen',
-    how: { tests: ['tests/consult-year.test.ts'] },
+    how: { tests: ['tests/consulting/year.test.ts'] },
   },
   {
     id: 54,
@@ -378,7 +378,7 @@ export const CHECKS: readonly Check[] = [
     id: 61,
     what: 'walks of the models through the product, compared after each step',
     threshold: '200 of each model; rows, refunds and gateway as the model says',
-    how: { tests: ['tests/model-drives.test.ts', 'tests/model-drives-hour.test.ts'] },
+    how: { tests: ['tests/sales/model-drives.test.ts', 'tests/consulting/model-drives-hour.test.ts'] },
   },
   {
     id: 62,
@@ -390,13 +390,13 @@ export const CHECKS: readonly Check[] = [
     id: 63,
     what: 'days chosen for random wishes, held against the almanac of another library',
     threshold: '10,000 draws of each promise: no listed day breaks a hard rule, a person more never brings a day',
-    how: { tests: ['api/domain/choosing/choose.test.ts', 'tests/choosing-screen.test.ts'] },
+    how: { tests: ['api/domain/choosing/choose.test.ts', 'tests/readings/choosing-screen.test.ts'] },
   },
   {
     id: 64,
     what: 'gifts in any order: redeemed twice, taken back and refunded at once, ended, upgraded, deleted, restored',
     threshold: '10,000 sequences: a code gives once at most, money or goods',
-    how: { tests: ['tests/gifts-sequences.test.ts'] },
+    how: { tests: ['tests/sales/gifts-sequences.test.ts'] },
   },
   {
     id: 65,
@@ -408,19 +408,19 @@ export const CHECKS: readonly Check[] = [
     id: 66,
     what: 'invoices asked for twice, issued beside refunds, corrected and reversed in any order',
     threshold: '1,000 orders: never above what was paid and stayed; no refund waits',
-    how: { tests: ['tests/invoices.test.ts'] },
+    how: { tests: ['tests/money/invoices.test.ts'] },
   },
   {
     id: 67,
     what: 'codes asked for 5,400 times by 600 networks within the hour',
     threshold: 'with all work paid 300 messages at most; nine newcomers of ten are let in',
-    how: { tests: ['tests/proof-of-work.test.ts'] },
+    how: { tests: ['tests/people/proof-of-work.test.ts'] },
   },
   {
     id: 68,
     what: 'bills of the gateway with random lies',
     threshold: '1,000 bills: each lie is told, and nothing else',
-    how: { tests: ['tests/reconciliation-bill.test.ts'] },
+    how: { tests: ['tests/money/reconciliation-bill.test.ts'] },
   },
   {
     id: 69,
@@ -438,6 +438,6 @@ export const CHECKS: readonly Check[] = [
     id: 71,
     what: 'the database, its log or the keys replaced or removed under a running server',
     threshold: 'writes and /readyz 503 at once; log and doctor within 10 s; nothing sold is lost',
-    how: { tests: ['tests/replaced-files.test.ts'] },
+    how: { tests: ['tests/operations/replaced-files.test.ts'] },
   },
 ];

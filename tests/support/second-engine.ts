@@ -10,16 +10,16 @@ export const SECOND_ENGINE: Readonly<Record<string, string>> = {
   'api/platform/{data-keys,jobs}.test.ts': 'keys under competition, bytes, leases of jobs',
   'api/features/**/*.test.ts': 'each repository: pages, search, whole numbers, JSON, limits, lockout',
   'api/gateways/shouqianba/terminal.test.ts': 'the key that several processes change',
-  'tests/{money-whole,reconciliation,reconciliation-nightly,statistics,statistics-change,statistics-narrowed}.test.ts':
+  'tests/{money/{money-whole,reconciliation,reconciliation-nightly},console/{statistics,statistics-change,statistics-narrowed}}.test.ts':
     'sums, days over many rows',
-  'tests/{payments-sequences,goods-or-money,restored,gifts,gifts-sequences,invoices}.test.ts':
+  'tests/{money/{payments-sequences,goods-or-money,invoices},operations/restored,sales/{gifts,gifts-sequences}}.test.ts':
     'money: refunds, notices, what races, old copies',
-  'tests/{console-consultations,consult-slots,consult-reservations,consult-reminders,master-cards,referrals}.test.ts':
+  'tests/{console/consultations,consulting/{slots,reservations,reminders,master-cards},sales/referrals}.test.ts':
     'what two people want at once',
-  'tests/{privacy,phone-hashes}.test.ts': 'what is exported of a person, and what is erased',
-  'tests/ledger.test.ts': 'rows of two engines sealed and found alike',
-  'tests/long-reads.test.ts': 'reads on the other thread, by a connection of its own',
-  'tests/reports.test.ts': 'reports, their texts as JSON',
-  'tests/{news,consult-calendar,tomorrow-push,expiry-notices,reports-feedback,asks,pairs}.test.ts':
+  'tests/people/{privacy,phone-hashes}.test.ts': 'what is exported of a person, and what is erased',
+  'tests/money/ledger.test.ts': 'rows of two engines sealed and found alike',
+  'tests/console/long-reads.test.ts': 'reads on the other thread, by a connection of its own',
+  'tests/readings/reports.test.ts': 'reports, their texts as JSON',
+  'tests/{readings/{news,tomorrow-push,reports-feedback,asks,pairs},consulting/calendar,people/expiry-notices}.test.ts':
     'the other repositories',
 };

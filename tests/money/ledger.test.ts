@@ -1,0 +1,389 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { desc, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as ledger from '#api/features/system/ledger/service';
+import { healthOf } from '#db/open';
+import { ledgerCheckOf } from '../../scripts/doctor/checks.ts';
+import { ofDatabase } from '../../scripts/doctor/database.ts';
+import { type TestApp, testApp } from '../support/app.ts';
+import { overPostgres, placeOf, runSql } from '../support/database.ts';
+import { GIFT_WORDS } from '../support/givers.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
+import { hire } from '../support/second-step.ts';
+import { shop } from '../support/shop.ts';
+
+const HOUR = 3_600_000;
+let app: TestApp;
+let kept: string;
+let boss: Awaited<ReturnType<typeof hire>>;
+beforeEach(async () => {
+  kept = join(scratchFolder('kept'), 'checkpoints');
+  app = await testApp({ ledgerShip: [kept] });
+  boss = await hire(app, 'owner');
+  await sellAndGiveBack();
+});
+
+async function sellAndGiveBack(): Promise<void> {
+  const at = shop(app);
+  const { clientSn } = await at.order(await app.register(), 'month');
+  await at.payAndHear(clientSn);
+  const body = { client_sn: clientSn, reason: '顾客要求' };
+  expect((await app.call('POST', '/api/admin/refund', { token: boss.token, body })).code).toBe(0);
+}
+
+afterEach(async () => {
+  // A database of PostgreSQL serves the next file too; a copy of SQLite's file is gone with the test.
+  if (overPostgres) await runSql(app.database, 'ALTER TABLE audit_entries ENABLE TRIGGER USER');
+  await app.close();
+});
+
+const seal = () => ledger.runDue(app.context, app.clock.now());
+const problems = async () => (await ledger.verify(app.context)).problems;
+
+/** As somebody with write access to the database would: the triggers stop nobody who takes them away. */
+async function dropTriggers(): Promise<void> {
+  if (overPostgres) return void (await runSql(app.database, 'ALTER TABLE audit_entries DISABLE TRIGGER USER'));
+  for (const trigger of ['audit_entries_stay', 'audit_entries_remain']) {
+    await runSql(app.database, `DROP TRIGGER ${trigger}`);
+  }
+}
+
+describe('the ledger', () => {
+  it('has every row of audit and money, and ships its head once an hour', async () => {
+    await seal();
+    expect(await problems()).toEqual([]);
+    const { size, checkpoints } = await ledger.verify(app.context);
+    expect(size).toBeGreaterThan(5);
+    expect(checkpoints).toBe(1);
+    await seal();
+    app.clock.advance(HOUR);
+    await seal();
+    const notes = readFileSync(kept, 'utf8').trim().split('\n');
+    expect(notes).toHaveLength(2);
+    expect(JSON.parse(notes[1] ?? '')).toMatchObject({ ledger: 'ziping/ledger', size });
+  });
+
+  it('has the rows too that say of themselves that they are old', async () => {
+    await seal();
+    const { auditEntries } = app.store.t;
+    const [newest] = await app.store.q.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+    const old = { id: app.context.ids.next(), at: app.clock.now() - 30 * 24 * HOUR };
+    await app.store.tx((q) => q.insert(auditEntries).values(Object.assign({}, newest, old)));
+    await seal();
+    expect(await problems()).toEqual([]);
+  });
+
+  it('misses the triggers that were taken away, before any row is', async () => {
+    const gone = async () => (await healthOf(placeOf(app.database, app.folder), app.clock.now()))?.auditTriggersGone;
+    expect(await gone()).toBe(0);
+    await dropTriggers();
+    expect(await gone()).toBe(2);
+    const health = await healthOf(placeOf(app.database, app.folder), app.clock.now());
+    expect(health && ofDatabase(health, app.clock.now())).toContainEqual(
+      expect.objectContaining({ name: 'audit', state: 'wrong' }),
+    );
+  });
+
+  it('calls nothing missing before a server has looked at all of it, as after an upgrade', async () => {
+    app.clock.advance(2 * HOUR);
+    await ledger.sealLately(app.context);
+    const report = await ledger.verify(app.context);
+    expect(report).toMatchObject({ waiting: 3, problems: [] });
+    const finding = ledgerCheckOf(report, { ledgerShip: [kept] });
+    expect(finding).toMatchObject({ state: 'watch', detail: expect.stringMatching(/^3 rows wait for an entry/) });
+    await seal();
+    expect(await ledger.verify(app.context)).toMatchObject({ waiting: 0, problems: [] });
+  });
+
+  it('has what was just written by the next look, and what is older by the next whole one', async () => {
+    await seal();
+    await sellAndGiveBack();
+    app.clock.advance(2 * HOUR);
+    await ledger.sealLately(app.context);
+    // A refund of two hours ago has no instant in its number, and a revocation has the id of its grant.
+    expect(await problems()).toEqual([
+      expect.stringMatching(/^rows of revocation have no entry: \S+$/),
+      expect.stringMatching(/^rows of refund have no entry: \w+$/),
+      expect.stringMatching(/^rows of refundEnd have no entry: \w+$/),
+    ]);
+    await seal();
+    expect(await problems()).toEqual([]);
+    const { auditEntries } = app.store.t;
+    const [newest] = await app.store.q.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+    await app.store.tx((q) => q.insert(auditEntries).values(Object.assign({}, newest, { id: app.context.ids.next() })));
+    const { size } = await ledger.verify(app.context);
+    await ledger.sealLately(app.context);
+    expect((await ledger.verify(app.context)).size).toBe(size + 1);
+  });
+
+  it('tells of a trigger that takes entries away before they are sealed', async () => {
+    const strange = async () => (await healthOf(placeOf(app.database, app.folder), app.clock.now()))?.strangeTriggers;
+    expect(await strange()).toEqual([]);
+    if (overPostgres) {
+      await runSql(app.database, 'CREATE RULE quiet AS ON INSERT TO audit_entries DO INSTEAD NOTHING');
+      expect(await strange()).toEqual(['quiet']);
+      await runSql(app.database, 'DROP RULE quiet ON audit_entries');
+      return;
+    }
+    await runSql(app.database, 'DROP TRIGGER audit_entries_stay');
+    const update = 'BEFORE UPDATE ON audit_entries WHEN 0 BEGIN SELECT 1; END';
+    await runSql(app.database, `CREATE TRIGGER audit_entries_stay ${update}`);
+    await runSql(app.database, 'CREATE TRIGGER quiet BEFORE INSERT ON audit_entries BEGIN SELECT RAISE(IGNORE); END');
+    expect(await strange()).toEqual(['audit_entries_stay', 'quiet']);
+  });
+
+  it('is left to the next start by a server that stops', async () => {
+    const stopping = new AbortController();
+    stopping.abort();
+    app.clock.advance(2 * HOUR);
+    await ledger.runDue({ ...app.context, stopping }, app.clock.now());
+    const report = await ledger.verify(app.context);
+    expect(report).toMatchObject({ size: 0, problems: [] });
+    expect(report.waiting).toBeGreaterThan(0);
+  });
+
+  it('reports that its watermark was removed, until the next seal begins another', async () => {
+    await seal();
+    rmSync(app.context.ledgerMark);
+    const report = await ledger.verify(app.context);
+    expect(ledgerCheckOf(report, { ledgerShip: ['https://kept.example'] })).toMatchObject({
+      state: 'watch',
+      detail: expect.stringMatching(/watermark is missing/),
+    });
+    await sellAndGiveBack();
+    await seal();
+    expect(await ledger.verify(app.context)).toMatchObject({ isMarked: true, problems: [] });
+  });
+
+  it('is sealed once by two servers', async () => {
+    await Promise.all([seal(), seal(), seal()]);
+    expect(await problems()).toEqual([]);
+    const rows = await app.store.q.select().from(app.store.t.ledger);
+    expect(rows.map(({ n }) => n).toSorted((a, b) => a - b)).toEqual(rows.map((_, index) => index + 1));
+  });
+
+  it('tells of another server that seals with another secret, until it has not for a day', async () => {
+    const other = { ...app.context, ledgerKey: 'the key of another secret' };
+    await seal();
+    expect((await ledger.verify(app.context)).otherSecrets).toBe(0);
+    await ledger.runDue(other, app.clock.now());
+    const report = await ledger.verify(app.context);
+    expect(report).toMatchObject({ otherSecrets: 1, problems: [] });
+    const shop = { ledgerShip: [kept] };
+    expect(ledgerCheckOf(report, shop)).toMatchObject({
+      state: 'watch',
+      detail: 'servers seal with different secrets: give all of them the same LEDGER_SECRET',
+    });
+    const blamed = { ...report, problems: ['audit 1 was changed (entry 1)'] };
+    expect(ledgerCheckOf(blamed, shop)).toMatchObject({
+      state: 'wrong',
+      detail: expect.stringMatching(/^servers seal with different secrets.*changed/),
+    });
+    expect(ledgerCheckOf({ ...report, otherSecrets: 0 }, shop)).toMatchObject({ state: 'ok' });
+    app.clock.advance(27 * HOUR);
+    await seal();
+    expect((await ledger.verify(app.context)).otherSecrets).toBe(0);
+  });
+
+  it('says where a row of an hour ago is missing in it', async () => {
+    await seal();
+    await sellAndGiveBack();
+    app.clock.advance(HOUR + 1);
+    expect((await problems()).join('\n')).toMatch(/rows of audit have no entry: /);
+    await seal();
+    expect(await problems()).toEqual([]);
+  });
+});
+
+describe('somebody who can write to the database', () => {
+  it('and takes an entry of the audit out, or changes one, is told by its name', async () => {
+    await seal();
+    const { auditEntries } = app.store.t;
+    const [first, second] = await app.store.q.select().from(auditEntries);
+    await dropTriggers();
+    await app.store.tx(async (q) => {
+      await q.delete(auditEntries).where(eq(auditEntries.id, first?.id ?? ''));
+      await q
+        .update(auditEntries)
+        .set({ ip: '203.0.113.1' })
+        .where(eq(auditEntries.id, second?.id ?? ''));
+    });
+    const said = (await problems()).join('\n');
+    expect(said).toContain(`audit ${first?.id} was removed`);
+    expect(said).toContain(`audit ${second?.id} was changed`);
+  });
+
+  it('and writes another sum into money that went back is told', async () => {
+    await seal();
+    const { refunds } = app.store.t;
+    await app.store.tx((q) => q.update(refunds).set({ amount: 1 }));
+    expect((await problems()).join('\n')).toMatch(/refund \w+ was changed/);
+  });
+
+  it('and removes the entry with the row is told by the gap, and by the checkpoint that left', async () => {
+    await seal();
+    const { auditEntries, ledger: entries } = app.store.t;
+    const [victim] = await app.store.q.select().from(entries).where(eq(entries.kind, 'audit'));
+    await dropTriggers();
+    await app.store.tx(async (q) => {
+      await q.delete(auditEntries).where(eq(auditEntries.id, victim?.rowId ?? ''));
+      await q.delete(entries).where(eq(entries.n, victim?.n ?? 0));
+    });
+    expect((await problems()).join('\n')).toMatch(/were removed/);
+  });
+
+  it('and builds the whole ledger anew, with the secret, is told by the checkpoint alone', async () => {
+    await seal();
+    const { auditEntries, ledger: entries } = app.store.t;
+    const [victim] = await app.store.q.select().from(entries).where(eq(entries.kind, 'audit'));
+    await dropTriggers();
+    await app.store.tx(async (q) => {
+      await q.delete(auditEntries).where(eq(auditEntries.id, victim?.rowId ?? ''));
+      await q.delete(entries);
+    });
+    await seal();
+    expect((await problems()).join('\n')).toMatch(/checkpoint/);
+  });
+
+  it('cannot write a checkpoint of their own into the kept file', async () => {
+    await seal();
+    const note = JSON.parse(readFileSync(kept, 'utf8'));
+    writeFileSync(kept, `${JSON.stringify({ ...note, size: 1 })}\n`);
+    expect(await problems()).toContain('a checkpoint has a signature of another key');
+  });
+});
+
+describe('every statement of somebody who writes by SQL is WRONG by the name of its row', () => {
+  /** What doctor reports of the money and of the ledger. */
+  async function reported(): Promise<string> {
+    const health = await healthOf(placeOf(app.database, app.folder), app.clock.now());
+    return [...(health?.moneyFaults ?? []), ...(await problems())].join('\n');
+  }
+  let sold: string;
+  let gift: string;
+
+  beforeEach(async () => {
+    const at = shop(app);
+    const buyer = await app.register();
+    sold = (await at.order(buyer, 'year')).clientSn;
+    await at.payAndHear(sold);
+    const bought = await at.order(buyer, 'month', GIFT_WORDS);
+    await at.payAndHear(bought.clientSn);
+    const { gifts } = app.store.t;
+    const [row] = await app.store.q.select().from(gifts).where(eq(gifts.clientSn, bought.clientSn));
+    gift = row?.id ?? '';
+    await seal();
+    expect(await reported()).toBe('');
+  });
+
+  it.each<
+    [
+      string,
+      (names: { sold: string; gift: string; boss: string }) => string,
+      (names: { sold: string; gift: string; boss: string }) => string,
+    ]
+  >([
+    ['amounts of orders', () => "UPDATE orders SET amount = 1 WHERE status = 'PAID'", ({ sold: sn }) => sn],
+    [
+      'refunded sums',
+      () => "UPDATE orders SET refunded = 0 WHERE status = 'REFUNDED'",
+      () => 'another refunded sum than their refunds: 0',
+    ],
+    ['refunds', () => 'UPDATE refunds SET amount = 1', () => 'refund'],
+    [
+      'outcomes of refunds',
+      () => "UPDATE refunds SET status = 'open', settled_at = NULL; UPDATE orders SET refunded = 0",
+      () => 'refundEnd',
+    ],
+    [
+      'revocations',
+      () => 'UPDATE membership_grants SET revoked_at = NULL WHERE revoked_at IS NOT NULL',
+      () => 'revocation',
+    ],
+    ['events', () => "UPDATE order_events SET source = 'notice' WHERE source = 'pay'", () => 'event'],
+    ['days of plans', () => "UPDATE plans SET days = 3650 WHERE type = 'month'", () => 'plan month gives 3650 days'],
+    [
+      'days of gifts',
+      () => "UPDATE gifts SET days = 3650 WHERE state = 'open'",
+      ({ gift: id }) => `gift ${id} was changed`,
+    ],
+    [
+      'codes of gifts',
+      () => "UPDATE gifts SET code_hash = 'x' WHERE state = 'open'",
+      ({ gift: id }) => `gift ${id} has another code`,
+    ],
+    [
+      'states of gifts',
+      ({ sold: sn }) =>
+        `UPDATE gifts SET state = 'refunded' WHERE state = 'open' AND client_sn <> '${sn}'; UPDATE gifts SET state = 'open' WHERE state = 'refunded'; UPDATE orders SET status = 'WAITING' WHERE client_sn IN (SELECT client_sn FROM gifts)`,
+      ({ gift: id }) => id,
+    ],
+    ['grants', ({ sold: sn }) => `UPDATE membership_grants SET days = 9999 WHERE client_sn = '${sn}'`, () => 'grant'],
+    ['roles', () => "UPDATE staff SET role = 'finance'", ({ boss: id }) => `staff ${id}:1 was changed`],
+    ['states of staff', () => 'UPDATE staff SET disabled_at = 1', ({ boss: id }) => `staff ${id}:1 was changed`],
+    [
+      'passwords',
+      () => "UPDATE staff SET password_hash = 'x' WHERE role = 'owner'",
+      ({ boss: id }) => `staff ${id}:1 was changed`,
+    ],
+    ['prices', () => 'UPDATE plan_versions SET price = 1 WHERE price = 2999', () => 'plan month:1 was changed'],
+    ['the whole ledger', () => 'DELETE FROM ledger', () => 'were sealed, 0 are here'],
+    [
+      'the end of the ledger',
+      () => 'DELETE FROM ledger WHERE n > (SELECT max(n) - 2 FROM ledger)',
+      () => 'were sealed',
+    ],
+  ])('%s', async (_name, statement, named) => {
+    const names = { sold, gift, boss: boss.id };
+    for (const each of statement(names).split('; ')) await runSql(app.database, each);
+    expect(await reported()).toContain(named(names));
+  });
+
+  it('the last entries of the audit with the end of the ledger', async () => {
+    const { ledger: entries } = app.store.t;
+    await dropTriggers();
+    const [last] = await app.store.q
+      .select()
+      .from(entries)
+      .where(eq(entries.kind, 'audit'))
+      .orderBy(desc(entries.n))
+      .limit(1);
+    await runSql(app.database, `DELETE FROM audit_entries WHERE id = '${last?.rowId}'`);
+    await runSql(app.database, `DELETE FROM ledger WHERE n >= ${last?.n}`);
+    expect(await reported()).toContain(`were sealed, ${Number(last?.n) - 1} are here`);
+  });
+
+  it('an entry of the audit that was added with an instant of before', async () => {
+    app.clock.advance(HOUR / 12);
+    await sellAndGiveBack();
+    await seal();
+    await runSql(
+      app.database,
+      `INSERT INTO audit_entries SELECT 'false', at, staff_id, action, subject_kind, subject_id, detail, ip, agent FROM audit_entries ORDER BY id LIMIT 1`,
+    );
+    expect(await reported()).toContain('rows of audit have no entry: false');
+  });
+
+  it('a role without an act that gave it, though its version was counted up', async () => {
+    const added = { username: 'rose', role: 'support' };
+    const { data } = await app.call('POST', '/api/admin/staff/add', { token: boss.token, body: added });
+    const { id } = (data as { staff: { id: string } }).staff;
+    await seal();
+    expect(await reported()).toBe('');
+    await runSql(app.database, `UPDATE staff SET role = 'owner', version = version + 1 WHERE id = '${id}'`);
+    await seal();
+    expect(await reported()).toContain(`staff rose (${id}) is owner, and support by the audit`);
+  });
+
+  it('but a password that its owner changed, and a role that an owner gave, are theirs', async () => {
+    const { token, password } = boss;
+    const change = { oldPassword: password, password: 'another long password 9' };
+    expect((await app.call('POST', '/api/admin/account/password', { token, body: change })).code).toBe(0);
+    const rose = await hire(app, 'support');
+    const role = { id: rose.id, version: 1, role: 'finance' };
+    expect((await app.call('POST', '/api/admin/staff/role', { token, body: role })).code).toBe(0);
+    await seal();
+    expect(await reported()).toBe('');
+  });
+});
