@@ -152,10 +152,10 @@ test('a page is found again where it was left', async ({ page, request }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
   // The bottom is below everything rendered before the first touch.
   await expect(page.getByRole('button', { name: /^大运流年 现在走/ })).toBeVisible();
-  const foot = await page.evaluate(() => {
-    scrollTo(0, document.documentElement.scrollHeight);
-    return scrollY;
-  });
+  await page.keyboard.press('End');
+  const toFoot = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - Math.ceil(scrollY));
+  await expect.poll(toFoot).toBe(0);
+  const foot = await page.evaluate(() => scrollY);
   await page.reload();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(foot);
 });

@@ -21,10 +21,7 @@ const MAX_ENTRIES = 50;
 /** Storage key for use across a reload. */
 const PLACES = 'scrollPlaces';
 const Places = z.array(z.object({ key: z.string(), top: z.number() }));
-/**
- * A page that does not regain its height in this time is left alone: responses on a slow connection may take this long,
- * and a page in use must not move.
- */
+/** Responses on a slow connection may take this long. Later changes of height are left alone: a page in use must not move. */
 const SETTLE_MS = 5000;
 
 /**
@@ -56,7 +53,7 @@ function startScrollMemory(router: AnyRouter, storage: KeyValue): void {
   });
   function find(hash: string) {
     const top = places.get(shown);
-    if (top) giveUp = retryWhileLayoutGrows(() => restoreScroll(top));
+    if (top) giveUp = retryWhileLayoutGrows(() => scrollTo(0, top));
     else if (hash) giveUp = retryWhileLayoutGrows(() => scrollToAnchor(hash));
   }
   find(router.state.location.hash);
@@ -74,29 +71,21 @@ function placesIn(storage: KeyValue): Map<string, number> {
 
 const keyOf = (location: { state: { key?: string } }) => location.state.key ?? '';
 
-/**
- * Scrolls there, or as near as the height allows: the first scroll may load content that makes the page higher. True if
- * the page was high enough.
- */
-function restoreScroll(top: number): boolean {
-  scrollTo(0, top);
-  return document.documentElement.scrollHeight - innerHeight >= top;
-}
-
-/** Always false: content inserted above pushes the anchor down again, so it is retried. */
-function scrollToAnchor(id: string): boolean {
+function scrollToAnchor(id: string): void {
   const anchor = document.getElementById(id) ?? document.querySelector(`[data-anchor="${CSS.escape(id)}"]`);
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   anchor?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth' });
-  return false;
 }
 
-/** Retries on every height change until it succeeds or the user scrolls. */
-function retryWhileLayoutGrows(place: () => boolean): () => void {
+/**
+ * Repeats on every height change until the user scrolls: the first scroll may load content that makes the page higher,
+ * and content inserted above pushes the place down again.
+ */
+function retryWhileLayoutGrows(place: () => void): () => void {
   const over = new AbortController();
   const { signal } = over;
   const stop = () => over.abort();
-  const grown = new ResizeObserver(() => place() && stop());
+  const grown = new ResizeObserver(place);
   for (const touch of ['wheel', 'pointerdown', 'keydown']) {
     addEventListener(touch, stop, { once: true, passive: true, signal });
   }
