@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { atCashier, dialog, expectLayers, lastOrder, openAs, payPopup, watchFaults } from './web-visitor.ts';
+import { atCashier, dialog, expectLayers, lastOrder, leaveHour, openAs, payPopup, watchFaults } from './web-visitor.ts';
 
 watchFaults();
 
@@ -8,7 +8,10 @@ const SUBMITTED = '您的诉求已提交成功';
 
 const field = (page: Page) => page.getByRole('textbox', { name: '诉求描述' });
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
-const submit = (page: Page) => page.getByRole('button', { name: '提交' }).click();
+async function submit(page: Page) {
+  await leaveHour(page);
+  await page.getByRole('button', { name: '提交' }).click();
+}
 
 /** Writes on the page of the form and goes as far as the payment popup. */
 async function order(page: Page) {

@@ -6,6 +6,7 @@ import {
   choosePlan,
   dialog,
   lastOrder,
+  leaveHour,
   newAccount,
   openAs,
   orderStatus,
@@ -232,6 +233,7 @@ for (const [fault, sentence] of [
     );
     await openAs(page, request, '/consult');
     await page.getByRole('textbox', { name: '诉求描述' }).fill('想请老师看看今年换工作是否合适，家人不太赞成');
+    await leaveHour(page);
     await button(page, '提交').click();
     await expect(payPopup(page)).toBeVisible();
     await atCashier(request, await lastOrder(page), 'pay');

@@ -128,6 +128,13 @@ export function lastOrder(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('orderNo') ?? '');
 }
 
+/** Leaves the time of a consultation for later: the proposed one may be taken by another test in between. */
+export async function leaveHour(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: '提交' })).toBeEnabled();
+  const later = page.getByText('付款后再约');
+  if (await later.isVisible()) await later.click();
+}
+
 /** Keys of this browser's storage, without the days of a visit and of an offer: they identify no person. */
 export const keptOnDevice = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => !/^(visit$|midTermDialogShown_)/.test(key)));
