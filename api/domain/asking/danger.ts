@@ -1,5 +1,5 @@
 import { HELP } from '#content/tables/help';
-import { sumsOf } from './fitted.ts';
+import { oddsOfHelp } from './fitted.ts';
 import { gramsOf, kindsIn } from './grams.ts';
 import { normalForm } from './normal.ts';
 import { nearestTo } from './rank.ts';
@@ -14,14 +14,17 @@ function conceptsIn(text: string): string[] {
   return [...new Set(spans.flatMap((span) => kindsIn(span, CONCEPTS)))];
 }
 
+/** With 3-grams, as many kept features give twice as many false cards. */
+const LONGEST = 2;
+
 /** Features of the danger score. The whole question counts, including its opening phrase. */
 export function dangerFeatures(question: string): string[] {
   const text = normalForm(question);
-  return [...gramsOf(text), ...conceptsIn(text)];
+  return [...gramsOf(text, LONGEST), ...conceptsIn(text)];
 }
 
-/** One ordinary question in 20 reaches `SHOWN`, one in 300 `EXPLICIT`. */
-const SHOWN = -3;
+/** At most one ordinary question in 20 reaches `SHOWN`, one in 300 `EXPLICIT`. */
+const SHOWN = -2.3;
 const EXPLICIT = 2.6;
 
 /** Weight of the similarity to a known question, which lowers the score. */
@@ -30,10 +33,7 @@ const LIKENESS = 4;
 const CLAUSE_LESS = 4;
 const LEAST = 3;
 
-const oddsOf = (text: string): number => {
-  const [danger = 0] = sumsOf('help', dangerFeatures(text), 1);
-  return danger - LIKENESS * nearestTo(text);
-};
+const oddsOf = (text: string): number => oddsOfHelp(dangerFeatures(text)) - LIKENESS * nearestTo(text);
 
 /** Log-odds that the user is in danger: the maximum over the whole question and its clauses. */
 function dangerOf(question: string): number {

@@ -1,12 +1,13 @@
 import { RANKING } from '#content/tables/ranking';
 
-// Weights fitted to the labelled questions in tests/bench/asking. A line is a feature and a tab, then for each weight
-// its size's letter followed by the letters of the outputs (known questions, or help) that have it.
+// Weights fitted to the labelled questions in tests/bench/asking. `rows`: a line is a feature and a tab, then for each
+// weight its size's letter followed by the letters of the known questions that have it. `help`: the features of each
+// weight.
 
 /** Weight magnitudes, encoded by index in `HEADS`; a negative weight has the next letter. */
 export const SIZES = [0.125, 0.25, 0.4, 0.6, 0.9, 1.3, 1.9, 2.8, 4.2, 6.3];
 export const HEADS = '0123456789abcdefghij';
-/** Letters of the outputs. */
+/** Letters of the known questions. */
 export const PLACES = [
   ...'!#$%&()*+,-./:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`klmnopqrstuvwxyz{|}~',
   ...'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ',
@@ -15,8 +16,6 @@ export const PLACES = [
 export const BEFORE = '#before';
 
 const placeOf = new Map(PLACES.map((sign, at) => [sign, at]));
-
-type Weights = ReadonlyMap<string, readonly (readonly [place: number, weight: number])[]>;
 
 function weightsOf(signs: string): [place: number, weight: number][] {
   let weight = 0;
@@ -29,20 +28,29 @@ function weightsOf(signs: string): [place: number, weight: number][] {
   });
 }
 
-const tableOf = (lines: string): Weights =>
-  new Map(lines.split('\n').map((line) => [line.split('\t')[0] ?? '', weightsOf(line.split('\t')[1] ?? '')]));
+const ROWS = new Map(
+  RANKING.rows.split('\n').map((line) => [line.split('\t')[0], weightsOf(line.split('\t')[1] ?? '')]),
+);
+const HELP = new Map(
+  Object.entries(RANKING.help).flatMap(([weight, words]) => words.split(' ').map((word) => [word, Number(weight)])),
+);
 
-const FITTED = { rows: tableOf(RANKING.rows), help: tableOf(RANKING.help) };
+const shareOf = (known: readonly unknown[]) => 1 / Math.sqrt(known.length || 1);
 
-/** Returns the sum of the features' weights for each output. */
-export function sumsOf(table: keyof typeof FITTED, features: readonly string[], places: number): number[] {
-  const weights = FITTED[table];
-  const known = features.filter((each) => weights.has(each));
-  const share = 1 / Math.sqrt(known.length || 1);
+/** Returns the log-odds of each of the first `places` known questions. */
+export function oddsOfRows(features: readonly string[], places: number): number[] {
+  const known = features.filter((each) => ROWS.has(each));
+  const share = shareOf(known);
   const sums = Array.from({ length: places }, () => 0);
-  for (const [place, weight] of weights.get(BEFORE) ?? []) sums[place] = weight;
+  for (const [place, weight] of ROWS.get(BEFORE) ?? []) sums[place] = weight;
   for (const feature of known) {
-    for (const [place, weight] of weights.get(feature) ?? []) sums[place] = (sums[place] ?? 0) + share * weight;
+    for (const [place, weight] of ROWS.get(feature) ?? []) sums[place] = (sums[place] ?? 0) + share * weight;
   }
   return sums;
+}
+
+/** Returns the log-odds of danger. */
+export function oddsOfHelp(features: readonly string[]): number {
+  const known = features.flatMap((each) => HELP.get(each) ?? []);
+  return (HELP.get(BEFORE) ?? 0) + shareOf(known) * known.reduce((sum, weight) => sum + weight, 0);
 }

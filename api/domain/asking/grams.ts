@@ -25,13 +25,13 @@ export function withoutOpening(question: string): string {
 const CLAUSES = /[，,。！!？?；;、：:\s]+/u;
 const LONGEST = 3;
 
-/** Returns the distinct 1- to 3-grams of each clause. */
-export function gramsOf(text: string): string[] {
+/** Returns the distinct n-grams of each clause, up to 3 characters by default. */
+export function gramsOf(text: string, longest = LONGEST): string[] {
   const found = new Set<string>();
   for (const clause of text.split(CLAUSES)) {
     const signs = [...clause];
     signs.forEach((_, from) => {
-      for (let length = 1; length <= LONGEST && from + length <= signs.length; length += 1) {
+      for (let length = 1; length <= longest && from + length <= signs.length; length += 1) {
         found.add(signs.slice(from, from + length).join(''));
       }
     });

@@ -1,4 +1,4 @@
-import { sumsOf } from './fitted.ts';
+import { oddsOfRows } from './fitted.ts';
 import { featuresOf, hasMatter } from './grams.ts';
 import { KNOWN, type Known } from './known.ts';
 
@@ -75,7 +75,7 @@ export interface Ranked {
 export function ranked(question: string): Ranked[] {
   const features = featuresOf(question);
   const near = nearness(features);
-  const odds = sumsOf('rows', features, KNOWN.length);
+  const odds = oddsOfRows(features, KNOWN.length);
   const after = hasMatter(question) ? AFTER : 0;
   return KNOWN.map((known, row): Ranked => {
     const likeness = near[row] ?? 0;

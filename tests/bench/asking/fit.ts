@@ -129,3 +129,24 @@ export function pruned(fit: Fit, bytes: number): Fit {
 
 /** Lines of the table. */
 export const written = (fit: Fit): string => linesOf(fit, 0).join('\n');
+
+/** Returns the `most` features of the greatest weight of a fit of one output. */
+export const heaviest = ({ features, weights }: Fit, most: number): string[] =>
+  features
+    .map((feature, at) => ({ feature, size: Math.abs(must(weights[at], 'weight')) }))
+    .sort((a, b) => b.size - a.size)
+    .slice(0, most)
+    .map(({ feature }) => feature);
+
+/** Table of a fit of one output: the features of each weight. */
+export function byWeight({ features, weights, before }: Fit): string {
+  const groups = new Map<number, string[]>();
+  [BEFORE, ...features].forEach((feature, at) => {
+    const weight = must(at === 0 ? before[0] : weights[at - 1], 'weight');
+    const size = sizeOf(weight);
+    if (size === null) return;
+    const rounded = Math.sign(weight) * must(SIZES[size], 'size');
+    groups.set(rounded, [...(groups.get(rounded) ?? []), feature]);
+  });
+  return [...groups].map(([weight, words]) => `  "${weight}": |-\n    ${words.join(' ')}\n`).join('');
+}
