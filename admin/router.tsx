@@ -11,6 +11,7 @@ import { AUDIT_LIST } from '#contract/lists/audit';
 import { CONSULTATION_LIST } from '#contract/lists/consultations';
 import { DISCREPANCY_LIST } from '#contract/lists/discrepancies';
 import { INVITER_LIST } from '#contract/lists/inviters';
+import { INVOICE_LIST } from '#contract/lists/invoices';
 import { ORDER_LIST } from '#contract/lists/orders';
 import { REFERRAL_LIST } from '#contract/lists/referrals';
 import { REPORT_LIST } from '#contract/lists/reports';
@@ -23,7 +24,6 @@ import { NoFeatures, NotFound, PageFailure, Root } from './features/console/shel
 import { SHELL } from './features/console/shell/text.ts';
 import { DEFAULT_STATISTICS, statisticsSearch } from './features/console/statistics/search.ts';
 import { calendarSearch } from './features/consulting/calendar/search.ts';
-import { DEFAULT_INVOICES, invoicesSearch } from './features/money/invoices/search.ts';
 import { type ListPlace, listSearch, parseSearch, stringifySearch } from './lib/list-search.ts';
 import type { Session } from './lib/session.ts';
 import { returnPath } from './lib/session.ts';
@@ -145,8 +145,7 @@ const invoices = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/invoices',
   staticData: { title: SHELL.invoices },
-  validateSearch: invoicesSearch,
-  search: { middlewares: [stripSearchParams(DEFAULT_INVOICES)] },
+  ...searchOf(INVOICE_LIST),
   beforeLoad: only('invoices:handle'),
   component: lazyRouteComponent(() => import('./features/money/invoices/page.tsx'), 'InvoicesPage'),
 });

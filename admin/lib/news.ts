@@ -96,14 +96,12 @@ const DISCREPANCIES: ShownList<DiscrepancyRow> = {
 
 type NewsList = News['lists'][number];
 
-/**
- * Queries updated by actions, for pages that are not lists in the feed. Invoices are not updated in place, because a
- * dialog belongs to each row.
- */
+/** Queries updated by actions, for pages that are not lists in the feed. */
 const BY_ACT = [
   ['plans', 'plans'],
   ['staff', 'staff'],
   ['settlements', 'settlements'],
+  ['invoices', 'invoices'],
   ['hours', 'masters'],
   ['cards', 'master-cards'],
   ['screens', 'kiosks'],

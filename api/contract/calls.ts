@@ -26,6 +26,7 @@ import { AUDIT_LIST } from './lists/audit.ts';
 import { CONSULTATION_LIST } from './lists/consultations.ts';
 import { DISCREPANCY_LIST } from './lists/discrepancies.ts';
 import { INVITER_LIST } from './lists/inviters.ts';
+import { INVOICE_LIST } from './lists/invoices.ts';
 import { ORDER_LIST } from './lists/orders.ts';
 import { REFERRAL_LIST } from './lists/referrals.ts';
 import { REPORT_LIST } from './lists/reports.ts';
@@ -38,6 +39,7 @@ const LISTS = [
   USER_LIST,
   CONSULTATION_LIST,
   DISCREPANCY_LIST,
+  INVOICE_LIST,
   REFERRAL_LIST,
   INVITER_LIST,
   REPORT_LIST,

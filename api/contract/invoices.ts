@@ -7,11 +7,9 @@ import {
   INVOICE_STATES,
   RETURN_REASONS,
 } from '#domain/shop/invoice';
-import { MONTH } from '#domain/time/beijing-day';
 import { ClientSn, UserId } from './ids.ts';
 
 const NO_TITLE = '请填写发票抬头';
-const NO_MONTH = '请选择月份';
 const NO_INVOICE = '没有这张发票';
 const invoiceId = z.string(NO_INVOICE).check(z.minLength(1, NO_INVOICE), z.maxLength(64, NO_INVOICE));
 
@@ -53,24 +51,15 @@ export const OwnInvoices = z.object({
   orders: z.array(z.object({ client_sn: z.string(), refusal: z.nullable(z.string()) })),
 });
 
-export const InvoiceQuery = z.object({
-  state: z._default(z.enum(INVOICE_STATES, '没有这个发票状态'), 'asked'),
-  /** Month of its date, or of the request if not issued: `2026-12`. */
-  month: z.optional(z.string(NO_MONTH).check(z.regex(MONTH, NO_MONTH))),
-  kind: z.optional(z.enum(INVOICE_KINDS, '请选择个人或企业')),
+/** An invoice as shown to staff. */
+export const StaffInvoice = z.object({
+  ...fields,
+  version: z.int(),
+  item: z.string(),
+  /** Fen that could be issued now. */
+  left: z.int(),
+  reversal: z.nullable(z.string()),
 });
-
-/** Oldest first, `INVOICES_LISTED` at most. */
-export const StaffInvoices = z.array(
-  z.object({
-    ...fields,
-    version: z.int(),
-    item: z.string(),
-    /** Fen that could be issued now. */
-    left: z.int(),
-    reversal: z.nullable(z.string()),
-  }),
-);
 
 const NO_NUMBER = '发票号码是8到20位数字';
 
@@ -108,4 +97,4 @@ export const InvoiceResult = z.object({
 export type Invoice = z.infer<typeof Invoice>;
 export type OwnInvoices = z.infer<typeof OwnInvoices>;
 export type InvoiceResult = z.infer<typeof InvoiceResult>;
-export type StaffInvoices = z.infer<typeof StaffInvoices>;
+export type StaffInvoice = z.infer<typeof StaffInvoice>;

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as invoices from '#api/features/money/invoices/service';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
-import type { Invoice, OwnInvoices, StaffInvoices } from '#contract/invoices';
+import type { Invoice, OwnInvoices, StaffInvoice } from '#contract/invoices';
+import type { ListPage, ListTotal } from '#contract/lists/list';
 import type { Worklist } from '#contract/worklist';
 import { INVOICE_FILE_BYTES, INVOICE_KEPT_MS, invoiceAfter, OPEN_INVOICES, readColumns } from '#domain/shop/invoice';
 import { type Person, type TestApp, testApp } from '../support/app.ts';
@@ -36,7 +37,7 @@ const ask = (title: object = PERSON, who = buyer) => post('invoice', { client_sn
 const own = async () =>
   (await app.call('GET', `/api/web/invoices?id=${buyer.id}`, { token: buyer.token })).data as OwnInvoices;
 const listed = async (state: string) =>
-  (await app.call('GET', `/api/admin/invoices?state=${state}`, { token: desk })).data as StaffInvoices;
+  ((await app.call('GET', `/api/admin/invoices?state=${state}`, { token: desk })).data as ListPage<StaffInvoice>).rows;
 const act = (invoice: { id: string; version: number }, body: object, token = desk) =>
   app.call('POST', `/api/admin/invoices/${invoice.id}`, { token, body: { version: invoice.version, ...body } });
 const PDF = '%PDF-1.7\nan invoice';
@@ -67,7 +68,9 @@ describe('an invoice', () => {
     expect((await post('invoice-withdraw', { invoice }, stranger)).code).toBe(40300);
     for (const role of ['support', 'consultant'] as const) {
       const token = await app.staffToken(role);
-      expect((await app.call('GET', '/api/admin/invoices', { token })).code).toBe(40300);
+      for (const path of ['', '/total', '/views', '/export', `/${invoice}`]) {
+        expect((await app.call('GET', `/api/admin/invoices${path}`, { token })).code).toBe(40300);
+      }
       expect((await act({ id: invoice, version: 0 }, ISSUE, token)).code).toBe(40300);
     }
   });
@@ -218,31 +221,45 @@ describe('an invoice', () => {
     expect(await ask()).toMatchObject({ code: 40900 });
   });
 
-  it('is found at the desk, and exported, by its kind and the month of its date, or of its request', async () => {
+  it('is found at the desk, and exported, by its numbers, its kind and the days of its date, or of its request', async () => {
     await issued();
-    const found = async (query: string) => {
-      const { data } = await app.call('GET', `/api/admin/invoices?${query}`, { token: desk });
-      const { text } = await app.call('GET', `/api/admin/invoices/export?${query}`, { token: desk });
-      expect(text.includes(clientSn)).toBe((data as StaffInvoices).length > 0);
-      return (data as StaffInvoices).length;
+    const inList = async (query: string) => {
+      const read = async (path: string) =>
+        (await app.call('GET', `/api/admin/invoices${path}?${query}`, { token: desk })).data;
+      const [{ rows }, { total }] = [(await read('')) as ListPage<StaffInvoice>, (await read('/total')) as ListTotal];
+      expect(total).toBe(rows.length);
+      return rows.length;
     };
-    expect(await found('state=issued&month=2026-11&kind=company')).toBe(1);
-    for (const other of ['month=2026-10', 'month=2026-12', 'kind=person']) {
+    const found = async (query: string) => {
+      const { text } = await app.call('GET', `/api/admin/invoices/export?${query}`, { token: desk });
+      const rows = await inList(query);
+      expect(text.includes(clientSn)).toBe(rows > 0);
+      return rows;
+    };
+    const month = (of: string, last: number) => `from=${of}-01&to=${of}-${last}`;
+    expect(await found(`state=issued&${month('2026-11', 30)}&kind=company`)).toBe(1);
+    for (const q of [ISSUE.number, ISSUE.number.slice(-4), clientSn, clientSn.slice(-8)]) {
+      expect(await inList(`state=all&q=${q}`)).toBe(1);
+    }
+    for (const other of [month('2026-10', 31), month('2026-12', 31), 'kind=person', 'q=0000000']) {
       expect(await found(`state=issued&${other}`)).toBe(0);
     }
-    expect((await app.call('GET', '/api/admin/invoices?month=2026-13', { token: desk })).code).toBe(42200);
+    for (const bad of ['from=2026-13-01', 'q=%25', 'state=lost']) {
+      expect((await app.call('GET', `/api/admin/invoices?${bad}`, { token: desk })).code).toBe(42200);
+    }
     // The last second of November in Beijing, and the first of December.
-    for (const [at, month] of [
-      ['2026-11-30T23:59:59+08:00', '2026-11'],
-      ['2026-12-01T00:00:00+08:00', '2026-12'],
+    const [november, december] = [month('2026-11', 30), month('2026-12', 31)];
+    for (const [at, its, other] of [
+      ['2026-11-30T23:59:59+08:00', november, december],
+      ['2026-12-01T00:00:00+08:00', december, november],
     ] as const) {
       await app.store.tx((q) =>
         q
           .update(app.store.t.invoices)
           .set({ state: 'asked', amount: null, number: null, issuedOn: null, askedAt: Date.parse(at) }),
       );
-      expect(await found(`month=${month}`)).toBe(1);
-      expect(await found(`month=${month === '2026-11' ? '2026-12' : '2026-11'}`)).toBe(0);
+      expect(await found(its)).toBe(1);
+      expect(await found(other)).toBe(0);
     }
   });
 

@@ -1,4 +1,4 @@
-import { CSV, type MediaAnswer, tagged } from '../call.ts';
+import { type MediaAnswer, NOTHING, tagged } from '../call.ts';
 import { OwnQuery } from '../ids.ts';
 import {
   Invoice,
@@ -6,12 +6,11 @@ import {
   InvoiceBody,
   InvoiceFileQuery,
   InvoiceParams,
-  InvoiceQuery,
   InvoiceResult,
   InvoiceWithdrawBody,
   OwnInvoiceFileQuery,
   OwnInvoices,
-  StaffInvoices,
+  StaffInvoice,
 } from '../invoices.ts';
 
 const { get, post } = tagged('payments');
@@ -44,20 +43,16 @@ export const downloadInvoice = get('/api/web/invoice-file', 'user', '下载发�
   errors: ['notFound'],
 });
 
-export const listStaffInvoices = staff.get('/api/admin/invoices', 'invoices:handle', '发票', {
-  query: InvoiceQuery,
-  answer: StaffInvoices,
-});
-
-export const exportStaffInvoices = staff.get('/api/admin/invoices/export', 'invoices:handle', '导出发票申请', {
-  query: InvoiceQuery,
-  answer: CSV,
+export const readStaffInvoice = staff.get('/api/admin/invoices/:invoice', 'invoices:handle', '一张发票', {
+  params: InvoiceParams,
+  answer: StaffInvoice,
+  errors: ['notFound'],
 });
 
 export const moveInvoice = staff.post('/api/admin/invoices/:invoice', 'invoices:handle', '处理发票', {
   params: InvoiceParams,
   body: InvoiceActBody,
-  answer: StaffInvoices,
+  answer: NOTHING,
   sentence: '已处理',
   errors: ['notFound', 'conflict'],
 });
@@ -69,7 +64,7 @@ export const uploadInvoiceFile = staff.post(
   {
     raw: 'stream',
     params: InvoiceParams,
-    answer: StaffInvoices,
+    answer: NOTHING,
     sentence: '已上传',
     errors: ['notFound', 'conflict'],
   },

@@ -8,9 +8,6 @@ import type { PlanType } from './plans.ts';
 export const INVOICE_STATES = ['asked', 'withdrawn', 'returned', 'issued', 'dropped', 'toReverse', 'reversed'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
-/** Staff work through the waiting ones; more of one state are found by month and kind, or in the file. */
-export const INVOICES_LISTED = 300;
-
 export const INVOICE_STATE_NAMES: Record<InvoiceState, string> = {
   asked: '已申请',
   withdrawn: '已撤回',

@@ -2,6 +2,7 @@ import { spanText } from '#admin/ui/list/day-spans.ts';
 import { AUDIT_LIST } from '#contract/lists/audit';
 import { CONSULTATION_LIST } from '#contract/lists/consultations';
 import { DISCREPANCY_LIST } from '#contract/lists/discrepancies';
+import { INVOICE_LIST } from '#contract/lists/invoices';
 import type { Facet } from '#contract/lists/list';
 import { ORDER_LIST } from '#contract/lists/orders';
 import { REFERRAL_LIST } from '#contract/lists/referrals';
@@ -15,9 +16,17 @@ type Facets = readonly Facet[];
 
 /** Lists that can be exported, by their name in audit entries. */
 const FACETS = new Map(
-  [AUDIT_LIST, CONSULTATION_LIST, DISCREPANCY_LIST, ORDER_LIST, REFERRAL_LIST, REPORT_LIST, STAFF_LIST, USER_LIST].map(
-    ({ name, facets }) => [name, facets],
-  ),
+  [
+    AUDIT_LIST,
+    CONSULTATION_LIST,
+    DISCREPANCY_LIST,
+    INVOICE_LIST,
+    ORDER_LIST,
+    REFERRAL_LIST,
+    REPORT_LIST,
+    STAFF_LIST,
+    USER_LIST,
+  ].map(({ name, facets }) => [name, facets]),
 );
 
 /** Filter values that do not restrict anything. */

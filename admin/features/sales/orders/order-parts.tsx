@@ -112,7 +112,7 @@ export function ConsultationPart({ demand }: Pick<ConsoleOrdersDetail, 'demand'>
 }
 
 /** The order's open invoice, with the way to it for roles that handle invoices. */
-export function InvoicePart({ invoice }: Pick<ConsoleOrdersDetail, 'invoice'>) {
+export function InvoicePart({ invoice, order }: Pick<ConsoleOrdersDetail, 'invoice' | 'order'>) {
   const may = useMay();
   if (!invoice) return null;
   const { state, number, issuedOn } = invoice;
@@ -121,7 +121,7 @@ export function InvoicePart({ invoice }: Pick<ConsoleOrdersDetail, 'invoice'>) {
     <DrawerPart title={ORDER_DRAWER.invoice}>
       <p className="py-1.5 wrap-anywhere">
         {may('invoices:handle') ? (
-          <Link to="/invoices" search={{ state }} className="link">
+          <Link to="/invoices" search={{ state, q: order.client_sn }} className="link">
             {text}
           </Link>
         ) : (

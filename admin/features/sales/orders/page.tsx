@@ -70,7 +70,7 @@ function OrderDrawer({ clientSn, tools, asking, onAsk }: OrderDrawerProps) {
           <OrderEvents events={detail.events} />
           <GrantPart detail={detail} />
           <ConsultationPart demand={detail.demand} />
-          <InvoicePart invoice={detail.invoice} />
+          <InvoicePart invoice={detail.invoice} order={detail.order} />
           <RefundsPart refunds={detail.refunds} />
           {may('findings:view') && <OrderDiscrepancies detail={detail} />}
           <NotificationsPart notices={detail.notices} />

@@ -1,13 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, like, lt, lte, or, sql } from 'drizzle-orm';
 import type { Platform } from '#api/platform/platform';
+import { afterCursor, type Cursor, countOf } from '#db/query/keyset';
 import type { Queries, Reads, Store } from '#db/store';
-import {
-  INVOICES_LISTED,
-  type InvoiceFile,
-  type InvoiceKind,
-  type InvoiceState,
-  OPEN_INVOICES,
-} from '#domain/shop/invoice';
+import { type InvoiceFile, type InvoiceKind, type InvoiceState, OPEN_INVOICES } from '#domain/shop/invoice';
 import { dayStart, dayText } from '#domain/time/beijing-day';
 
 type FileRow = Store['t']['invoiceFiles']['$inferSelect'];
@@ -40,32 +35,59 @@ export function ofUser(ctx: Platform, userId: string): Promise<InvoiceRow[]> {
   return ctx.store.q.select().from(invoices).where(eq(invoices.userId, userId)).orderBy(desc(invoices.askedAt));
 }
 
-/** Filter for the invoice queue; `days` are the first day of a month and of the next. */
 export interface InvoiceFilter {
-  state: InvoiceState;
-  days?: { first: number; next: number } | null | undefined;
-  kind?: InvoiceKind | undefined;
+  /** Null: any. */
+  state: InvoiceState | null;
+  kind: InvoiceKind | null;
+  /** First and last day by invoice date, or by request date if not issued; null: no bound. */
+  first: number | null;
+  last: number | null;
+  /** End of the number of the invoice or its order. */
+  ends: string | null;
 }
 
-/** Invoices of a month by invoice date, or by request date if not issued. */
-function ofDays({ invoices }: Store['t'], { first, next }: { first: number; next: number }) {
-  const { issuedOn, askedAt } = invoices;
-  const asked = and(isNull(issuedOn), gte(askedAt, dayStart(first)), lt(askedAt, dayStart(next)));
-  return or(and(gte(issuedOn, dayText(first)), lt(issuedOn, dayText(next))), asked);
+const ANY: InvoiceFilter = { state: null, kind: null, first: null, last: null, ends: null };
+
+function matching({ invoices }: Store['t'], { state, kind, first, last, ends }: InvoiceFilter) {
+  const { issuedOn, askedAt, number, clientSn } = invoices;
+  const unissued = isNull(issuedOn);
+  return and(
+    state === null ? undefined : eq(invoices.state, state),
+    kind === null ? undefined : eq(invoices.kind, kind),
+    first === null ? undefined : or(gte(issuedOn, dayText(first)), and(unissued, gte(askedAt, dayStart(first)))),
+    last === null ? undefined : or(lte(issuedOn, dayText(last)), and(unissued, lt(askedAt, dayStart(last + 1)))),
+    ends === null ? undefined : or(like(clientSn, `%${ends}`), like(number, `%${ends}`)),
+  );
 }
 
-/** Invoices of a state with their orders, oldest first. */
-export function inState(ctx: Platform, { state, days, kind }: InvoiceFilter, limit = INVOICES_LISTED) {
+/** Invoices with their orders, the oldest request first. */
+export function page(ctx: Platform, filter: Partial<InvoiceFilter>, after: Cursor | null, limit: number) {
   const { invoices, orders } = ctx.store.t;
   return ctx.store.q
     .select({ invoice: invoices, order: orders })
     .from(invoices)
     .innerJoin(orders, eq(orders.clientSn, invoices.clientSn))
     .where(
-      and(eq(invoices.state, state), kind && eq(invoices.kind, kind), days ? ofDays(ctx.store.t, days) : undefined),
+      and(matching(ctx.store.t, { ...ANY, ...filter }), afterCursor([invoices.askedAt, invoices.id], after, false)),
     )
     .orderBy(asc(invoices.askedAt), asc(invoices.id))
     .limit(limit);
+}
+
+export function count(ctx: Platform, filter: InvoiceFilter, limit: number): Promise<number> {
+  const { invoices } = ctx.store.t;
+  const limited = ctx.store.q.select({ one: sql`1` }).from(invoices).where(matching(ctx.store.t, filter)).limit(limit);
+  return countOf(ctx.store.q, limited);
+}
+
+/** The invoice with its order, if there is one. */
+export function withOrder(ctx: Platform, id: string) {
+  const { invoices, orders } = ctx.store.t;
+  return ctx.store.q
+    .select({ invoice: invoices, order: orders })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.clientSn, invoices.clientSn))
+    .where(eq(invoices.id, id));
 }
 
 /** Moves an invoice to its next state. Exactly one of several concurrent callers gets true. */

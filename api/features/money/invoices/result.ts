@@ -56,7 +56,7 @@ function refusalOf({ order }: Waiting, number: string, day: string, amount: stri
  */
 export async function readInvoiceResult(ctx: Context, body: AsyncIterable<Uint8Array>): Promise<InvoiceResult> {
   const bytes = await readBytes(body);
-  const waiting = await repository.inState(ctx, { state: 'asked' }, ALL);
+  const waiting = await repository.page(ctx, { state: 'asked' }, null, ALL);
   const byOrder = new Map(waiting.map((row) => [row.order.clientSn, row]));
   const result: InvoiceResult = { read: [], left: [] };
   let columns: Columns | null = null;

@@ -1,18 +1,14 @@
-import type { Rows } from '#api/platform/http/streams';
 import type { Platform } from '#api/platform/platform';
 import type { Parsed } from '#contract/call';
 import type * as calls from '#contract/calls/invoices';
-import type { Invoice, OwnInvoices, StaffInvoices } from '#contract/invoices';
+import type { Invoice, OwnInvoices, StaffInvoice } from '#contract/invoices';
 import type { Queries } from '#db/store';
 import { beijingDate, isoDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
 import {
   INVOICE_FILE_BYTES,
   INVOICE_KEPT_MS,
-  INVOICE_KIND_NAMES,
-  INVOICE_STATE_NAMES,
   INVOICE_YEARS,
-  type InvoiceColumn,
   type InvoiceFile,
   invoiceAfter,
   invoiceDayRefusal,
@@ -21,8 +17,6 @@ import {
   invoiceRefusal,
   readTitle,
 } from '#domain/shop/invoice';
-import { yuanText } from '#domain/shop/money';
-import { daysOfMonth } from '#domain/time/beijing-day';
 import type { Context } from '../../context.ts';
 import type { OrderRow } from '../../sales/orders/service.ts';
 import * as orders from '../../sales/orders/service.ts';
@@ -34,7 +28,6 @@ import * as repository from './repository.ts';
 export const { openOf } = repository;
 
 const LISTED_ORDERS = 50;
-const ALL = 1_000_000;
 const CHANGED = '状态已经变了，请刷新后再看';
 
 /** Titles are encrypted with an installation key: tax law requires them after the account is deleted. */
@@ -133,14 +126,10 @@ export async function withdrawInvoice(ctx: Context, userId: string, id: string):
   return view(ctx, { ...row, state: to });
 }
 
-/** Returns waiting invoices, or those in another state. */
-async function invoicesInState(
-  ctx: Context,
-  { state, month, kind }: Parsed<typeof calls.listStaffInvoices, 'query'>,
-  limit?: number,
-): Promise<StaffInvoices> {
-  const days = month === undefined ? null : daysOfMonth(month);
-  const rows = await repository.inState(ctx, { state, days, kind }, limit);
+type Found = Awaited<ReturnType<typeof repository.page>>;
+
+/** Invoices with their orders as staff see them. */
+export async function staffInvoices(ctx: Context, rows: Found): Promise<StaffInvoice[]> {
   const files = await repository.fileKinds(
     ctx,
     rows.map(({ invoice }) => invoice.id),
@@ -154,45 +143,20 @@ async function invoicesInState(
   );
 }
 
-/** Returns the list for staff. Access is recorded once a day, since titles and tax numbers are shown. */
-export async function listStaffInvoices(
-  ctx: Context,
-  by: Auditor,
-  query: Parsed<typeof calls.listStaffInvoices, 'query'>,
-): Promise<StaffInvoices> {
+/** Records the access once a day, since titles and tax numbers are shown. */
+export async function recordLook(ctx: Context, by: Auditor): Promise<void> {
   await ctx.store.tx(async (q) => {
     if (await audit.didToday(ctx, q, by, 'invoices', ['list.read'])) return;
     await audit.record(ctx, q, by, 'list.read', 'invoices', { list: 'invoices' });
   });
-  return invoicesInState(ctx, query);
 }
 
-const CELLS: Record<InvoiceColumn, (row: StaffInvoices[number]) => string> = {
-  订单号: (row) => row.client_sn,
-  抬头类型: (row) => INVOICE_KIND_NAMES[row.kind],
-  购买方名称: (row) => row.title,
-  购买方税号: (row) => row.taxNo ?? '',
-  项目名称: (row) => row.item,
-  数量: () => '1',
-  '金额（含税）': (row) => yuanText(row.amount ?? row.left),
-  状态: (row) => INVOICE_STATE_NAMES[row.state],
-  发票号码: (row) => row.number ?? '',
-  开票日期: (row) => row.issuedOn ?? '',
-};
-
-/** Exports many invoices for the tax office's program; requires the right to issue them and is audited. */
-export async function* exportStaffInvoices(
-  ctx: Context,
-  by: Auditor,
-  query: Parsed<typeof calls.exportStaffInvoices, 'query'>,
-): Rows {
-  const rows = await invoicesInState(ctx, query, ALL);
-  await ctx.store.tx((q) =>
-    audit.record(ctx, q, by, 'list.export', 'invoices', { list: 'invoices', rows: rows.length }),
-  );
-  const { columns } = ctx.invoicing;
-  yield [columns.map(({ name }) => name)];
-  yield rows.map((row) => columns.map((column) => ('text' in column ? column.text : CELLS[column.name](row))));
+/** @throws AppError notFound */
+export async function readStaffInvoice(ctx: Context, by: Auditor, id: string): Promise<StaffInvoice> {
+  await recordLook(ctx, by);
+  const [row] = await staffInvoices(ctx, await repository.withOrder(ctx, id));
+  if (!row) throw new AppError('notFound');
+  return row;
 }
 
 type Act = Parsed<typeof calls.moveInvoice, 'body'>;
@@ -224,8 +188,8 @@ async function filledBy(ctx: Context, q: Queries, row: InvoiceRow, { act, number
  * Performs an act of staff on an invoice.
  * @throws AppError notFound, validation, conflict (someone was faster)
  */
-export async function moveInvoice(ctx: Context, by: Auditor, id: string, body: Act): Promise<StaffInvoices> {
-  const state = await ctx.store.tx(async (q) => {
+export async function moveInvoice(ctx: Context, by: Auditor, id: string, body: Act): Promise<void> {
+  await ctx.store.tx(async (q) => {
     const row = await repository.find(ctx, q, id);
     if (!row) throw new AppError('notFound');
     const to = row.version === body.version ? invoiceAfter(row.state, body.act) : null;
@@ -236,15 +200,13 @@ export async function moveInvoice(ctx: Context, by: Auditor, id: string, body: A
       state: to,
       ...(body.number && { number: body.number }),
     });
-    return row.state;
   });
-  return invoicesInState(ctx, { state });
 }
 
 /** Returns invoices to be reversed and to be issued, without titles, oldest first. */
 export async function waitingInvoices(ctx: Context, limit: number) {
   const states = await Promise.all(
-    (['toReverse', 'asked'] as const).map((state) => repository.inState(ctx, { state, days: null }, limit)),
+    (['toReverse', 'asked'] as const).map((state) => repository.page(ctx, { state }, null, limit)),
   );
   return states
     .flat()
@@ -295,7 +257,7 @@ export async function uploadInvoiceFile(
   by: Auditor,
   id: string,
   body: AsyncIterable<Uint8Array>,
-): Promise<StaffInvoices> {
+): Promise<void> {
   const { bytes, kind } = await readUpload(body);
   const file = await seal(ctx, bytes.toString('base64'));
   await ctx.store.tx(async (q) => {
@@ -306,7 +268,6 @@ export async function uploadInvoiceFile(
     await repository.putFile(ctx, q, { invoiceId: id, clientSn, kind, file, addedAt: ctx.clock.now() });
     await audit.record(ctx, q, by, 'order.invoice', clientSn, { state: 'issued', file: kind });
   });
-  return invoicesInState(ctx, { state: 'issued' });
 }
 
 interface Delivered {
