@@ -8,7 +8,7 @@ import { callerAddresses } from './platform/http/caller-address.ts';
 import { leasedJobs } from './platform/jobs.ts';
 import { knownDevices } from './platform/known-devices.ts';
 import { lockout } from './platform/lockout.ts';
-import { type LongReads, readsInPlace } from './platform/long-reads.ts';
+import { keptAnswers, type LongReads, readsInPlace } from './platform/long-reads.ts';
 import { lruMap } from './platform/lru-map.ts';
 import { type Metrics, observed } from './platform/metrics.ts';
 import { proofsOfWork } from './platform/proof-of-work.ts';
@@ -112,6 +112,7 @@ export function createContext({
     smsSending: { done: Promise.resolve() },
     reportsInProgress: new Map(),
     stopping: new AbortController(),
+    kept: keptAnswers(),
     almanacs: lruMap(REMEMBERED_DAYS),
     generalDays: lruMap(REMEMBERED_DAYS),
     daySummaries: lruMap(REMEMBERED_SUMMARIES),

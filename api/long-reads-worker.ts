@@ -6,7 +6,13 @@ import { systemClock, timeOrderedIds } from './platform/clock.ts';
 import { csvBytes } from './platform/http/streams.ts';
 import { leasedJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
-import type { FileParts, LongFile, LongRead, LongReadContext } from './platform/long-reads.ts';
+import {
+  type FileParts,
+  keptAnswers,
+  type LongFile,
+  type LongRead,
+  type LongReadContext,
+} from './platform/long-reads.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { secureRandom } from './platform/random.ts';
 import type { Asked, Question, Reply, WorkerData } from './reads-in-worker.ts';
@@ -29,6 +35,7 @@ function contextOf({ place, sandbox }: WorkerData): LongReadContext {
     jobs: leasedJobs(store, ids, clock),
     metrics: createMetrics(),
     gateway: { sandbox },
+    kept: keptAnswers(),
   };
 }
 

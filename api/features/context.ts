@@ -13,7 +13,7 @@ import type { DataKeys } from '../platform/data-keys.ts';
 import type { CallerAddresses } from '../platform/http/caller-address.ts';
 import type { KnownDevices } from '../platform/known-devices.ts';
 import type { Lockout } from '../platform/lockout.ts';
-import type { LongReads } from '../platform/long-reads.ts';
+import type { Kept, LongReads } from '../platform/long-reads.ts';
 import type { Remembered } from '../platform/lru-map.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Passwords } from '../platform/passwords.ts';
@@ -84,6 +84,8 @@ export interface Context extends Platform {
   reportsInProgress: Map<string, SharedGeneration>;
   /** Aborted when the process stops: model calls end, and their readers get the rules' words. */
   stopping: AbortController;
+  /** Answers of the console's reads, until newer facts. */
+  kept: Kept;
   almanacs: Remembered<Today>;
   generalDays: Remembered<Report>;
   daySummaries: Remembered<DaySummary>;

@@ -1,11 +1,32 @@
 import { AppError } from '#domain/errors';
 import type { StaffCaller } from './http/request.ts';
 import { csvBytes, type Rows } from './http/streams.ts';
+import { lruMap, type Remembered } from './lru-map.ts';
 import type { Platform } from './platform.ts';
 
 /** Context of long reads: books are compared with a gateway of the same kind of money. */
 export interface LongReadContext extends Platform {
   gateway: { readonly sandbox: boolean };
+  kept: Kept;
+}
+
+/** Answers that stay right until a newer fact, with the facts they were computed from. */
+export type Kept = Remembered<{ facts: string; answer: unknown }>;
+const KEPT_ANSWERS = 20;
+export const keptAnswers = (): Kept => lruMap(KEPT_ANSWERS);
+
+/** Returns the answer kept under the same facts, or works it out. */
+export async function keptUnder<Answer>(
+  { kept }: Pick<LongReadContext, 'kept'>,
+  key: string,
+  facts: string,
+  read: () => Promise<Answer>,
+): Promise<Answer> {
+  const before = kept.get(key);
+  if (before?.facts === facts) return before.answer as Answer;
+  const answer = await read();
+  kept.set(key, { facts, answer });
+  return answer;
 }
 
 /**

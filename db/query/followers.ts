@@ -66,6 +66,24 @@ async function grantsOf({ prepare, t: { membershipGrants } }: Reads, ids: readon
   return Map.groupBy(rows, (grant) => grant.userId);
 }
 
+/** What the memberships and payments of all people depend on: the newest of each kind of change. */
+export async function newestFacts({ prepare, t }: Reads): Promise<(string | number | null)[]> {
+  const { orders, orderEvents, membershipGrants: grants } = t;
+  const facts = await prepare('followers_facts', (q) =>
+    q
+      .select({
+        event: sql<string | null>`(select max(${orderEvents.id}) from ${orderEvents})`,
+        paid: sql<number | null>`(select max(${orders.paidAt}) from ${orders} where ${orders.paidAt} is not null)`,
+        grant: sql<string | null>`(select max(${grants.id}) from ${grants})`,
+        revoked: sql<
+          number | null
+        >`(select max(${grants.revokedAt}) from ${grants} where ${grants.revokedAt} is not null)`,
+      })
+      .from(sql`(select 1) as one`),
+  ).execute({});
+  return Object.values(facts[0] ?? {});
+}
+
 /** Buyers whose first paid membership is in the range, with their days and net payments until `now` (ms). */
 export async function followers(store: Reads, asked: FollowersAsked, now: number): Promise<Follower[]> {
   const people: Follower[] = [];

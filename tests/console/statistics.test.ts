@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as rollup from '#api/features/console/statistics/rollup';
+import { keptAnswers } from '#api/platform/long-reads';
 import type { UserRow } from '#contract/admin';
 import type { ConsoleOrdersRow } from '#contract/console-orders';
 import type { ListPage } from '#contract/lists/list';
@@ -11,6 +12,7 @@ import { membershipAt, PAID_LEVELS } from '#domain/shop/membership';
 import { dayOf, dayStart, dayText, readDay } from '#domain/time/beijing-day';
 import { NOON, type TestApp, testApp } from '../support/app.ts';
 import { dayIn, type Everything, everything, firstTime, plusDays, recount } from '../support/recount.ts';
+import { PRICE, shop } from '../support/shop.ts';
 import { STATISTICS_RANGES as RANGES, statisticsYear } from '../support/statistics-year.ts';
 
 const DAY = 86_400_000;
@@ -376,12 +378,12 @@ describe('the list behind a number', () => {
 
 describe('over many orders that were never added up', () => {
   it('reports that they are being added up, and has the figures once they are', async () => {
-    const shop = await testApp();
-    const token = await shop.staffToken('owner');
+    const many = await testApp();
+    const token = await many.staffToken('owner');
     // A person's orders are compared with each other: nobody has more than a few of them.
     const people: string[] = [];
-    while (people.length < 20) people.push((await shop.register()).id);
-    const { orders } = shop.store.t;
+    while (people.length < 20) people.push((await many.register()).id);
+    const { orders } = many.store.t;
     const one = {
       ...({ type: 'month', subject: '月包VIP', amount: 2999, status: 'PAID' } as const),
       returnPath: '/redirect',
@@ -390,25 +392,53 @@ describe('over many orders that were never added up', () => {
       flags: [],
     };
     const since = NOON - 9 * DAY;
-    await shop.store.tx((q) => q.update(shop.store.t.users).set({ createdAt: since }));
+    await many.store.tx((q) => q.update(many.store.t.users).set({ createdAt: since }));
     for (let first = 0; first < 5_001; first += 500) {
       const some = Array.from({ length: Math.min(500, 5_001 - first) }, (_, index) => {
         const createdAt = since + first + index;
         const userId = must(people[index % people.length], 'person');
         return { ...one, userId, clientSn: `many${first + index}`, createdAt, paidAt: createdAt };
       });
-      await shop.store.tx((q) => q.insert(orders).values(some));
+      await many.store.tx((q) => q.insert(orders).values(some));
     }
-    const ask = (path: string) => shop.call('GET', `/api/admin/statistics${path}`, { token });
+    const ask = (path: string) => many.call('GET', `/api/admin/statistics${path}`, { token });
     const parts = ['', '/funnel', '/cohorts', '/deferral'];
     for (const part of parts) {
       const answer = await ask(part);
       expect(answer, part).toMatchObject({ status: 503, code: 50300 });
       expect(answer.headers.get('retry-after'), part).toBe('3');
     }
-    await rollup.addUp(shop.context, NOON);
+    await rollup.addUp(many.context, NOON);
     for (const part of parts) expect((await ask(part)).status, part).toBe(200);
     expect((await ask('')).data).toMatchObject({ now: { figures: { paid: 5_001 } } });
-    await shop.close();
+    await many.close();
+  });
+});
+
+describe('retention that was read before', () => {
+  it('has what was bought, given back and refunded since', async () => {
+    const app = await testApp({ realMoney: true });
+    const at = shop(app);
+    const token = await app.staffToken('owner');
+    const read = async () => {
+      const { data } = await app.call('GET', '/api/admin/statistics/retention', { token });
+      return (data as Retention).rows.map(({ people, netFen }) => [people, netFen]);
+    };
+    expect(await read()).toEqual([]);
+    const orders: string[] = [];
+    for (const count of [1, 2]) {
+      const { clientSn } = await at.order(await app.register(), 'month');
+      await at.payAndHear(clientSn);
+      orders.push(clientSn);
+      expect(await read()).toEqual([[count, count * PRICE.month]]);
+    }
+    const body = { client_sn: orders[0], amount: 1000, reason: '顾客要求' };
+    expect((await app.call('POST', '/api/admin/refund', { token, body })).code).toBe(0);
+    expect(await read()).toEqual([[2, 2 * PRICE.month - 1000]]);
+    // Each answer equals one that was never kept.
+    const kept = await read();
+    Object.assign(app.context, { kept: keptAnswers() });
+    expect(await read()).toEqual(kept);
+    await app.close();
   });
 });

@@ -1,6 +1,5 @@
 import type { StaffCaller } from '#api/platform/http/request';
-import type { LongFile } from '#api/platform/long-reads';
-import type { Platform } from '#api/platform/platform';
+import type { LongFile, LongReadContext } from '#api/platform/long-reads';
 import type {
   Change,
   Cohorts,
@@ -146,7 +145,7 @@ function sheet<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): s
   return [columns.map(([head]) => head), ...rows.map((row) => columns.map(([, text]) => text(row)))];
 }
 
-type Sheet = (ctx: Platform, query: StatisticsExportQuery) => Promise<string[][]>;
+type Sheet = (ctx: LongReadContext, query: StatisticsExportQuery) => Promise<string[][]>;
 
 const SHEETS: Readonly<Record<StatisticsExportQuery['part'], Sheet>> = {
   async figures(ctx, query) {
