@@ -53,7 +53,7 @@ export interface App {
   queries: QueryClient;
   hotkeys: HotkeyRegistry;
   notices: Store<Notice | null>;
-  /** Recent actions of other users, for open dialogs. */
+  /** Recent actions of other users and windows, for open dialogs. */
   acts: Acts;
   drafts: Drafts;
   /** Number of pending items, shown in the title and on the icon of the installed app. */
@@ -116,7 +116,7 @@ export function createApp(onGuardsChanged: () => void): App {
   const proof = createProof();
   const answered = createStore<number | null>(null);
   const reached = createStore(true);
-  const api = createApi(session, {
+  const client = createApi(session, {
     sessionEnded(notice) {
       proof.answer(false);
       session.signOut(notice);
@@ -131,6 +131,11 @@ export function createApp(onGuardsChanged: () => void): App {
     },
     unattended: () => activity.idleMs() > UNATTENDED_MS,
   });
+  const api: Api = {
+    ...client,
+    call: (call, ...sending) =>
+      call.method === 'GET' ? client.call(call, ...sending) : acts.during(() => client.call(call, ...sending)),
+  };
   const follow = newsPolling({
     ask: (since, signal) =>
       api.poll(readNews, { since, role: session.get().signedIn?.staff.role }, signal).catch((cause: unknown) => {

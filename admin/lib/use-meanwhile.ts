@@ -9,7 +9,7 @@ const READ_BEFORE_MS = 5_000;
 /** The record of a dialog, or the records of a sheet, as identified in the change feed. */
 export type About = Pick<NewsAct, 'list'> & { key: string | readonly string[] };
 
-/** Other users' actions on it since the dialog opened, newest first. */
+/** Actions on it since the dialog opened, by other users or in other windows, newest first. */
 export function useMeanwhile(about: About | undefined): readonly NewsAct[] {
   const { acts } = useApp();
   const all = useStore(acts);

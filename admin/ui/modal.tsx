@@ -20,8 +20,9 @@ export function Modal({ title, onClose, children, wide, onSend }: ModalProps) {
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Focuses the first field, or the dialog itself; never the close button.
-    (element?.querySelector<HTMLElement>('input, textarea, select') ?? element)?.focus();
+    // Focuses the marked or first field, or the dialog itself; never the close button.
+    const find = (what: string) => element?.querySelector<HTMLElement>(what);
+    (find('[data-focus]') ?? find('input, textarea, select') ?? element)?.focus();
     return () => element?.close();
   }, []);
   return (

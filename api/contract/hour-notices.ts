@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /**
  * Urgent notices for staff. Upcoming appointments: a `day` and an `hour` before; `unknown`: the client's text message
  * may not have arrived; `unreached`: no message reached them. `given`: a consultation was handed to the caller by a
- * colleague or the client. `moved`, `agreed`, `refused`, `refunded`: the client's actions on the caller's appointments.
+ * colleague or the client; `taken`: handed from the caller to someone else. `moved`, `agreed`, `refused`, `refunded`: the client's actions on the caller's appointments.
  * `handedOn`: handed over automatically because it was overdue. `complaint`: an unsatisfied client. `ready`: the client
  * waits for the call. `lateSummary`: a summary is overdue, `halfBack`: so long that the client may have half of the
  * money refunded.
@@ -22,6 +22,7 @@ export const HourNotices = z.array(
       'unknown',
       'unreached',
       'given',
+      'taken',
       'moved',
       'agreed',
       'refused',

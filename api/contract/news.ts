@@ -33,7 +33,7 @@ const NewsAct = z.object({
   key: z.string(),
   at: z.int(),
   text: z.string(),
-  /** The caller did it. */
+  /** The caller did it, in this window or another. */
   own: z.boolean(),
 });
 export type NewsAct = z.infer<typeof NewsAct>;

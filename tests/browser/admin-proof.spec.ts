@@ -67,6 +67,8 @@ test('an owner shows the password before a file, and lets somebody do more once 
   await theirs.goto('/admin/');
   const asked = theirs.getByRole('listitem').filter({ hasText: carl.username });
   await expect(asked).toContainText(`${owner.username} 请您同意`);
+  await asked.getByRole('link').click();
+  await expect(theirs).toHaveURL(/settings\?part=approvals/);
   await expectSound(theirs, 'what waits for a second owner');
   await asked.getByRole('button', { name: '同意放行当日额度', exact: true }).click();
   await theirs.getByRole('dialog').getByRole('button', { name: '同意放行当日额度' }).click();

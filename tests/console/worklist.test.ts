@@ -3,7 +3,7 @@ import type { Worklist } from '#contract/worklist';
 import { STAFF_ROLES } from '#domain/console/staff';
 import { laterUntil, WORKLIST_KINDS, WORKLIST_ORDER, worklistOrder } from '#domain/console/worklist';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations';
-import { type Person, type TestApp, testApp } from '../support/app.ts';
+import { NOON, type Person, type TestApp, testApp } from '../support/app.ts';
 import { type Colleague, consoleConsultations } from '../support/console-consultations.ts';
 import fc from '../support/property.ts';
 
@@ -72,6 +72,39 @@ describe('the list of work', () => {
     // Roles that assign take nothing themselves.
     await desk.move(mine, demand, 'giveBack');
     expect((await read(support)).rows[0]?.accept).toBeNull();
+  });
+});
+
+describe('every count of the list', () => {
+  it('is a plain recount of the rows, whoever reads it', async () => {
+    const [mine, other] = [await desk.master(owner), await desk.master(owner, { shownName: '静安老师' })];
+    const more = [demand];
+    for (let n = 0; n < 6; n += 1) more.push(await desk.consultation(client));
+    const [, waiting = '', accepted = '', booked = '', ended = '', late = ''] = more;
+    for (const one of [waiting, accepted, ended]) await desk.move(owner, one, 'assign', { assigneeId: mine.id });
+    await desk.move(owner, late, 'assign', { assigneeId: other.id });
+    for (const one of [accepted, ended]) await desk.move(mine, one, 'accept');
+    await desk.book(client, booked, NOON + 46 * HOUR_MS, mine.id);
+    app.clock.advance(DAY_MS);
+    await desk.renew(owner, support, mine, other);
+    const { consultDemands } = app.store.t;
+    const rows = await app.store.q.select().from(consultDemands);
+    const now = app.clock.now();
+    const kindOf = ({ state, dueAt, assigneeId }: (typeof rows)[number], seesAll: boolean) => {
+      if (dueAt === null || !['waiting', 'accepted', 'asked', 'held'].includes(state)) return null;
+      if (dueAt <= now) return 'overdue';
+      if (assigneeId === null) return 'unassigned';
+      return state === 'waiting' ? 'waiting' : seesAll && state !== 'held' ? null : state;
+    };
+    const counted = (own: typeof rows, seesAll: boolean) =>
+      own.flatMap((row) => kindOf(row, seesAll) ?? []).map((kind) => (kind === 'accepted' ? 'toBook' : kind));
+    const kinds = async (by: Colleague) =>
+      (await read(by)).rows.flatMap(({ to, kind }) => (to.startsWith('/demands') ? [kind] : []));
+    for (const by of [owner, support]) expect((await kinds(by)).toSorted()).toEqual(counted(rows, true).toSorted());
+    for (const by of [mine, other]) {
+      const own = rows.filter(({ assigneeId }) => assigneeId === by.id);
+      expect((await kinds(by)).toSorted()).toEqual(counted(own, false).toSorted());
+    }
   });
 });
 

@@ -112,7 +112,7 @@ describe('the rule by which what nobody moves is handed on', () => {
     expect(await noticesOf(owner)).toMatchObject(told);
     expect(await noticesOf(support)).toMatchObject(told);
     expect(await noticesOf(other)).toMatchObject([{ client_sn: demand, about: 'given' }]);
-    expect(await noticesOf(master)).toEqual([]);
+    expect(await noticesOf(master)).toMatchObject([{ client_sn: demand, about: 'taken' }]);
     expect(await desk.listed(owner, 'due=handedOn')).toEqual([demand]);
     await desk.move(other, demand, 'accept');
     expect(await noticesOf(owner)).toEqual([]);
@@ -318,8 +318,17 @@ describe('an hour that is over too soon', () => {
     const body = { version: (await row()).version, verdict: 'confirm', reason: '已打电话核实' };
     expect(await desk.post(master, demand, 'review', body)).toMatchObject({ status: 403 });
     expect(await desk.post(support, demand, 'review', { ...body, reason: '' })).toMatchObject({ status: 422 });
+    // The reviewer reads the reason without asking for the other texts, which stay hidden.
+    const shown = { withheld: true, text: null, closing: '用户提前结束' };
+    expect((await desk.glance(support, demand)).data).toMatchObject(shown);
+    expect((await auditEntries()).filter(({ staffId }) => staffId === support.id).at(-1)).toMatchObject({
+      action: 'demand.read',
+      subjectId: demand,
+      detail: { texts: 1 },
+    });
     expect((await desk.post(support, demand, 'review', body)).code).toBe(0);
     expect(await row()).toMatchObject({ state: 'held', doubt: null });
+    expect((await desk.glance(support, demand)).data).toMatchObject({ withheld: true, closing: null });
     expect(await desk.post(owner, demand, 'review', body)).toMatchObject({ status: 409 });
     const entries = await auditEntries();
     expect(entries.filter(({ action }) => action === 'demand.confirmHour')).toMatchObject([

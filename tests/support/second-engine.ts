@@ -10,8 +10,8 @@ export const SECOND_ENGINE: Readonly<Record<string, string>> = {
   'api/platform/{data-keys,jobs}.test.ts': 'keys under competition, bytes, leases of jobs',
   'api/features/**/*.test.ts': 'each repository: pages, search, whole numbers, JSON, limits, lockout',
   'api/gateways/shouqianba/terminal.test.ts': 'the key that several processes change',
-  'tests/{money/{money-whole,reconciliation,reconciliation-nightly},console/{statistics,statistics-change,statistics-narrowed}}.test.ts':
-    'sums, days over many rows',
+  'tests/{money/{money-whole,reconciliation,reconciliation-nightly},console/{statistics,statistics-change,statistics-narrowed,worklist}}.test.ts':
+    'sums, days over many rows, what waits',
   'tests/{money/{payments-sequences,goods-or-money,invoices},operations/restored,sales/{gifts,gifts-sequences}}.test.ts':
     'money: refunds, notices, what races, old copies',
   'tests/{console/consultations,consulting/{slots,reservations,reminders,master-cards},sales/referrals}.test.ts':

@@ -46,8 +46,8 @@ const fen = (amount: AuditDetail[string] | undefined) => (typeof amount === 'num
 const roleName = (role: AuditDetail[string] | undefined) => STAFF_ROLE_NAMES[role as StaffRole] ?? '';
 
 /**
- * Descriptions of acts that change what an open dialog may be about. Views and notes change nothing shown in a dialog
- * and are omitted.
+ * Descriptions of acts that matter to an open dialog about the same object. A note does: it may ask to wait. Views are
+ * omitted.
  */
 export const ACT_WORDS: Readonly<Partial<Record<AuditAction, ActWords>>> = Object.assign(
   Object.fromEntries(CONSULT_ACTIONS.map((action) => [`demand.${action}`, step(action)])),
@@ -57,6 +57,8 @@ export const ACT_WORDS: Readonly<Partial<Record<AuditAction, ActWords>>> = Objec
     'demand.confirmHour': plain('demands', '核实这一场的时长'),
     'demand.rejectHour': plain('demands', '把这一场记为不计入结算'),
     'demand.complaint': plain('demands', '处理这条咨询的投诉'),
+    'demand.note': plain('demands', '给这条咨询写了备注'),
+    'demand.contact': plain('demands', '联系过用户'),
     'order.close': plain('orders', '关闭该订单'),
     'order.refund': { list: 'orders', did: ({ amount }) => `为该订单退款 ${fen(amount)}` },
     'user.grant': {
@@ -66,6 +68,8 @@ export const ACT_WORDS: Readonly<Partial<Record<AuditAction, ActWords>>> = Objec
     'user.revoke': plain('users', '收回赠送的天数'),
     'user.block': plain('users', '停用该用户'),
     'user.unblock': plain('users', '恢复该用户'),
+    'user.note': plain('users', '给该用户写了备注'),
+    'finding.note': { list: 'findings', did: ({ text }) => `备注“${text}”` },
     'finding.assign': {
       list: 'findings',
       did: ({ assigneeId }, nameOf) =>

@@ -5,6 +5,7 @@ import { useAct } from '#admin/lib/use-act.ts';
 import { useAnswer } from '#admin/lib/use-answer.ts';
 import { BY_CLOCK_MS } from '#admin/lib/use-list.ts';
 import { Confirmation } from '#admin/ui/ask.tsx';
+import { Loaded } from '#admin/ui/loading-state.tsx';
 import type { Approval } from '#contract/approvals';
 import { decideApproval, listApprovals } from '#contract/calls/staff-members';
 import { keysOf } from '#domain/lookup';
@@ -16,50 +17,37 @@ import { APPROVALS } from './text.ts';
 const KEY = ['staff', 'approvals'];
 
 /** Actions of owners awaiting a second owner: those the user can approve, and the state of their own. */
-export function Approvals({ may }: { may: boolean }) {
+export default function Approvals() {
   const [deciding, setDeciding] = useState<Deciding | null>(null);
-  const { data } = useAnswer(KEY, listApprovals, { may, refetchInterval: BY_CLOCK_MS });
-  const approvals = data?.approvals ?? [];
+  const query = useAnswer(KEY, listApprovals, { refetchInterval: BY_CLOCK_MS });
   return (
-    <>
-      {approvals.length > 0 && <Waiting approvals={approvals} onDecide={setDeciding} />}
-      {deciding && (
-        <Decision
-          {...deciding}
-          possible={approvals.some(({ id }) => id === deciding.approval.id)}
-          onClose={() => setDeciding(null)}
-        />
+    <Loaded query={query}>
+      {({ approvals }) => (
+        <>
+          <p className="text-small text-ink2">{approvals.length === 0 ? APPROVALS.none : APPROVALS.lead}</p>
+          <ul className="grid gap-3">
+            {approvals.map((approval) => (
+              <li key={approval.id} className="grid gap-1 border-t border-line pt-3">
+                <One approval={approval} onDecide={(decision) => setDeciding({ approval, decision })} />
+              </li>
+            ))}
+          </ul>
+          {deciding && (
+            <Decision
+              {...deciding}
+              possible={approvals.some(({ id }) => id === deciding.approval.id)}
+              onClose={() => setDeciding(null)}
+            />
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   );
 }
 
 interface Deciding {
   approval: Approval;
   decision: 'agree' | 'refuse';
-}
-
-interface WaitingProps {
-  approvals: readonly Approval[];
-  onDecide: (deciding: Deciding) => void;
-}
-
-function Waiting({ approvals, onDecide }: WaitingProps) {
-  return (
-    <section aria-labelledby="approvals" className="grid gap-3 border border-seal bg-card px-4 py-3">
-      <h2 id="approvals" className="serif text-subheading text-seal">
-        {APPROVALS.title}
-      </h2>
-      <p className="text-small text-ink2">{APPROVALS.lead}</p>
-      <ul className="grid gap-3">
-        {approvals.map((approval) => (
-          <li key={approval.id} className="grid gap-1 border-t border-line pt-3">
-            <One approval={approval} onDecide={(decision) => onDecide({ approval, decision })} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 function stateOf({ mine, decision, asker }: Approval): string {

@@ -6,10 +6,7 @@ import type { Statistics } from '#contract/statistics';
 import { type Figures, revenueOf } from '#domain/console/day-figures';
 import { mayStaff } from '#domain/console/staff';
 import { NoticesPart } from '../../consulting/consultations/notices-part.tsx';
-import { BackupCard } from '../../money/discrepancies/backup-card.tsx';
 import { lastRunText, useReconciliation } from '../../money/discrepancies/last-run.ts';
-import { RestoreCard } from '../../money/discrepancies/restore-card.tsx';
-import { Approvals } from '../approvals/approvals.tsx';
 import { changeSentence } from '../statistics/change-text.ts';
 import { DEFAULT_STATISTICS } from '../statistics/search.ts';
 import { useChange, useOverview } from '../statistics/use-statistics.ts';
@@ -33,9 +30,6 @@ export function HomePage() {
         {worklist.data && count > 0 && <p className="text-small text-ink2">{HOME.count(count)}</p>}
         {reconciled && <p className="ms-auto text-small text-ink2">{lastRunText(reconciled)}</p>}
       </header>
-      <BackupCard may={mayStaff(role, 'restores:close')} />
-      <RestoreCard may={mayStaff(role, 'findings:view')} />
-      <Approvals may={mayStaff(role, 'staff:approve')} />
       <Loaded query={worklist}>
         {(data) => (
           <>

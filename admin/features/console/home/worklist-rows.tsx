@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useApp } from '#admin/lib/app.ts';
 import { useHotkeys } from '#admin/lib/use-hotkeys.ts';
+import { useMay } from '#admin/lib/use-may.ts';
 import { useNow } from '#admin/lib/use-now.ts';
 import { KEYS } from '#admin/ui/text.ts';
 import { transitionConsultation } from '#contract/calls/console-consultations';
@@ -144,6 +145,10 @@ interface RowProps {
 
 function Row({ row, now, onAct, onLater }: RowProps) {
   const { kind, title, note, at, to, accept } = row;
+  const seesAll = useMay()('demands:list-all');
+  // The summary is its master's to write.
+  const urges = kind === 'unwritten' && seesAll;
+  const act = accept ? WORKLIST.accept : urges ? WORKLIST.urge : WORKLIST.acts[kind];
   return (
     <li
       data-worklist
@@ -157,12 +162,8 @@ function Row({ row, now, onAct, onLater }: RowProps) {
         {kind === 'overdue' ? WORKLIST.late(ageText(at, now)) : WORKLIST.since(ageText(at, now))}
       </span>
       <span className="flex gap-2">
-        <Button
-          quiet
-          aria-label={WORKLIST.named(accept ? WORKLIST.accept : WORKLIST.acts[kind], title)}
-          onClick={onAct}
-        >
-          {accept ? WORKLIST.accept : WORKLIST.acts[kind]}
+        <Button quiet className="min-w-20" aria-label={WORKLIST.named(act, title)} onClick={onAct}>
+          {act}
         </Button>
         <Button quiet aria-label={WORKLIST.named(WORKLIST.later, title)} onClick={onLater}>
           {WORKLIST.later}

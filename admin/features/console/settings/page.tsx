@@ -12,6 +12,7 @@ const PARTS: Record<SettingsPart, ComponentType> = {
   shares: lazy(() => retryImport(() => import('../../consulting/settlements/shares.tsx'))),
   tablets: lazy(() => retryImport(() => import('../../staff/screens/kiosks.tsx'))),
   totp: lazy(() => retryImport(() => import('../../staff/members/totp-rules.tsx'))),
+  approvals: lazy(() => retryImport(() => import('../approvals/approvals.tsx'))),
   budgets: lazy(() => retryImport(() => import('../../staff/members/budgets-part.tsx'))),
   roles: lazy(() => retryImport(() => import('../../staff/members/roles-page.tsx'))),
   upkeep: lazy(() => retryImport(() => import('../../money/discrepancies/upkeep.tsx'))),

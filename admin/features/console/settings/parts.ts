@@ -21,6 +21,13 @@ export const SETTINGS_PARTS = [
   },
   { to: '/staff', label: '员工', permission: 'staff:manage', words: '设置 账号 密码' },
   { to: '/settings', part: 'totp', label: '两步验证', permission: 'staff:manage', words: '设置 两步验证要求' },
+  {
+    to: '/settings',
+    part: 'approvals',
+    label: '需要同意的操作',
+    permission: 'staff:approve',
+    words: '设置 同意 第二位负责人',
+  },
   { to: '/settings', part: 'budgets', label: '额度', permission: 'staff:manage', words: '设置 上限 放行 导出' },
   { to: '/settings', part: 'roles', label: '角色与权限', aside: true, words: '设置 权限' },
   {

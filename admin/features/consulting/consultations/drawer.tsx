@@ -1,4 +1,4 @@
-import { type Ref, useRef } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useSignedIn } from '#admin/lib/app.ts';
 import { beijingTime } from '#admin/lib/beijing-time.ts';
 import { useAnswer } from '#admin/lib/use-answer.ts';
@@ -124,6 +124,8 @@ interface ConsultationDrawerProps {
 export function ConsultationDrawer({ id, steps, tools }: ConsultationDrawerProps) {
   // The reason form is replaced by the text, which takes over the focus.
   const asked = useRef(false);
+  /** How often the contact form was requested, to open it anew each time. */
+  const [contacts, setContacts] = useState(0);
   // Each read is audited, so it is loaded once and after changes only.
   const { data, error, refetch } = useAnswer(['demands', 'one', id], readConsultation, {
     params: { clientSn: id },
@@ -160,7 +162,7 @@ export function ConsultationDrawer({ id, steps, tools }: ConsultationDrawerProps
           <After detail={data} onChange={tools.refresh} />
         </div>
       )}
-      <Review demand={demand} detail={data} onChange={tools.refresh} />
+      <Review demand={demand} detail={data} onChange={tools.refresh} onAsk={() => setContacts(contacts + 1)} />
       <Part title={ONE.demand}>
         {withheld ? (
           <AccessQuestion clientSn={id} onOpen={opened} />
@@ -172,7 +174,7 @@ export function ConsultationDrawer({ id, steps, tools }: ConsultationDrawerProps
       {!(withheld || formFirst) && <After detail={data} onChange={tools.refresh} />}
       <Client detail={data} />
       <Earlier detail={data} />
-      <Notes detail={data} onChange={tools.refresh} />
+      <Notes key={contacts} contacting={contacts > 0} detail={data} onChange={tools.refresh} />
       <TransitionHistory steps={data.steps} />
     </div>
   );

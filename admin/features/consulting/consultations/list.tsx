@@ -118,7 +118,7 @@ const OF_ALL: readonly string[] = ['unassigned', 'handedOn', 'complaints', 'doub
 
 export const OWN_CONSULTATION_SCREEN: typeof CONSULTATION_SCREEN = {
   ...CONSULTATION_SCREEN,
-  hiddenAtFirst: ['filedAt', 'client_sn', 'assignee'],
+  hiddenAtFirst: ['filedAt', 'client_sn', 'assignee', 'amount'],
   views: CONSULTATION_SCREEN.views.filter(({ name }) => !OF_ALL.includes(name)),
 };
 

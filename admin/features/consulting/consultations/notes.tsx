@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useApp } from '#admin/lib/app.ts';
 import { beijingTime } from '#admin/lib/beijing-time.ts';
@@ -16,6 +16,8 @@ import { WordsField } from './words-field.tsx';
 
 interface NotesProps {
   detail: ConsultationDetail;
+  /** Begins with the form for a contact, in focus. */
+  contacting: boolean;
   onChange: () => Promise<void>;
 }
 
@@ -27,11 +29,11 @@ const options = <Key extends string>(table: Readonly<Record<Key, string>>) =>
   keysOf(table).map((value) => ({ value, label: table[value] }));
 
 /** Internal notes, newest first, with forms for a note and a client contact. */
-export function Notes({ detail: { demand, withheld, notes }, onChange }: NotesProps) {
+export function Notes({ detail: { demand, withheld, notes }, contacting, onChange }: NotesProps) {
   const { drafts } = useApp();
   const { client_sn: id } = demand;
   const [writing, setWriting] = useState<Writing>(() => {
-    if (drafts.get(draftOf('contact', id)) !== '') return 'contact';
+    if (contacting || drafts.get(draftOf('contact', id)) !== '') return 'contact';
     return drafts.get(draftOf('note', id)) === '' ? null : 'note';
   });
   async function done() {
@@ -50,7 +52,13 @@ export function Notes({ detail: { demand, withheld, notes }, onChange }: NotesPr
           </Button>
         </div>
       ) : (
-        <NoteForm clientSn={id} contact={writing === 'contact'} onDone={done} onCancel={() => setWriting(null)} />
+        <NoteForm
+          clientSn={id}
+          contact={writing === 'contact'}
+          focus={contacting}
+          onDone={done}
+          onCancel={() => setWriting(null)}
+        />
       )}
       {notes.length === 0 && !withheld && <p className="mt-2 text-ink2">{ONE.noNotes}</p>}
       <ul className="mt-2">
@@ -72,6 +80,7 @@ export function Notes({ detail: { demand, withheld, notes }, onChange }: NotesPr
 interface NoteFormProps {
   clientSn: string;
   contact: boolean;
+  focus: boolean;
   onDone: () => Promise<void>;
   onCancel: () => void;
 }
@@ -86,7 +95,7 @@ const noteValues = (contact: boolean) =>
     result: z.enum(keysOf<ContactResult>(CONTACT_RESULTS)),
   });
 
-function NoteForm({ clientSn, contact, onDone, onCancel }: NoteFormProps) {
+function NoteForm({ clientSn, contact, focus, onDone, onCancel }: NoteFormProps) {
   const { api, notices, drafts } = useApp();
   const draft = draftOf(contact ? 'contact' : 'note', clientSn);
   const { form, busy, problem, submit } = useConsoleForm<z.infer<ReturnType<typeof noteValues>>>(noteValues(contact), {
@@ -95,6 +104,10 @@ function NoteForm({ clientSn, contact, onDone, onCancel }: NoteFormProps) {
     result: 'reached',
   });
   const values = form.watch();
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (focus) box.current?.querySelector('input')?.focus();
+  }, [focus]);
 
   const save = submit(async ({ text, way, result }) => {
     const params = { clientSn };
@@ -106,7 +119,7 @@ function NoteForm({ clientSn, contact, onDone, onCancel }: NoteFormProps) {
     await onDone();
   });
   return (
-    <form noValidate onSubmit={save} className="grid gap-3">
+    <form ref={box} noValidate onSubmit={save} className="grid gap-3">
       {contact && (
         <>
           <Choice

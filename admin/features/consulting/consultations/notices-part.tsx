@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { HourNotices } from '#contract/hour-notices';
 import { Button } from '#web/kit/button.tsx';
 import { BAR } from './text.ts';
 import { noticeText, useAllowance, useHourNotices } from './use-hour-notices.ts';
@@ -7,6 +8,8 @@ import { noticeText, useAllowance, useHourNotices } from './use-hour-notices.ts'
 const LISTED: readonly string[] = ['unreached', 'handedOn', 'complaint', 'lateSummary', 'halfBack'];
 /** Marks that ask for an act, not only for notice. */
 const URGENT: readonly string[] = ['unknown', 'ready'];
+
+const named = (notice: HourNotices[number]) => (notice.tail ? BAR.tail(notice.tail) : '') + noticeText(notice);
 
 /** Sessions that begin soon, and what clients did to them, on the start page. */
 export function NoticesPart() {
@@ -28,14 +31,18 @@ export function NoticesPart() {
       <ul className="grid gap-x-6 border-t border-line md:grid-cols-2 xl:grid-cols-3">
         {notices.map((notice) => (
           <li key={notice.id} className="border-b border-line">
-            <Link
-              to="/demands"
-              search={{ state: 'all', open: notice.client_sn }}
-              className={`flex min-h-(--touch) items-center text-small ${URGENT.includes(notice.about) ? 'text-seal' : ''}`}
-            >
-              {notice.tail && BAR.tail(notice.tail)}
-              {noticeText(notice)}
-            </Link>
+            {notice.about === 'taken' ? (
+              // Its reader may no longer open it.
+              <p className="flex min-h-(--touch) items-center text-small">{named(notice)}</p>
+            ) : (
+              <Link
+                to="/demands"
+                search={{ state: 'all', open: notice.client_sn }}
+                className={`flex min-h-(--touch) items-center text-small ${URGENT.includes(notice.about) ? 'text-seal' : ''}`}
+              >
+                {named(notice)}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -22,12 +22,14 @@ const VERDICTS: readonly (readonly [key: string, verdict: Verdict])[] = [
 interface ReviewProps {
   demand: ConsultationListRow;
   /** Beginning, end, reason and summary of the session in doubt. */
-  detail: Pick<ConsultationDetail, 'begunAt' | 'steps' | 'closing' | 'withheld' | 'after'>;
+  detail: Pick<ConsultationDetail, 'begunAt' | 'steps' | 'closing'>;
   onChange: () => Promise<void>;
+  /** Opens the form for a contact with the client. */
+  onAsk: () => void;
 }
 
 /** A session in doubt, to be confirmed or rejected by someone who did not hold it. */
-export function Review({ demand, detail, onChange }: ReviewProps) {
+export function Review({ demand, detail, onChange, onAsk }: ReviewProps) {
   const may = useMay();
   const reader = useSignedIn()?.staff.id;
   const [asked, setAsked] = useState<{ verdict: Verdict; version: number } | null>(null);
@@ -55,6 +57,9 @@ export function Review({ demand, detail, onChange }: ReviewProps) {
                   {REVIEW[verdict]}
                 </Button>
               ))}
+              <Button quiet onClick={onAsk}>
+                {REVIEW.ask}
+              </Button>
             </div>
           )}
         </Part>
@@ -65,21 +70,18 @@ export function Review({ demand, detail, onChange }: ReviewProps) {
 }
 
 /** When the session began and ended compared with its appointment, and what its master wrote. */
-function heldText(
-  { slotAt, state }: ConsultationListRow,
-  { begunAt, steps, closing, withheld }: ReviewProps['detail'],
-): string {
+function heldText({ slotAt, state }: ConsultationListRow, { begunAt, steps, closing }: ReviewProps['detail']): string {
   const endedAt = steps.findLast(({ action }) => action === 'finish')?.at ?? null;
   return REVIEW.held({
     begunAt,
     endedAt,
     slotAt,
-    reason: withheld ? null : closing,
+    reason: closing,
     unwritten: state === 'held',
   });
 }
 
-interface ReviewDialogProps extends Omit<ReviewProps, 'detail'> {
+interface ReviewDialogProps extends Omit<ReviewProps, 'detail' | 'onAsk'> {
   asked: { verdict: Verdict; version: number };
   onClose: () => void;
 }

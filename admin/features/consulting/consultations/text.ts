@@ -81,7 +81,7 @@ export const ASK = {
   ownFull: (name: string) => `${name}近期没有可约的时间，下面是其他老师的。`,
   otherMaster: '换一位老师',
   handTo: (name: string) => `交给${name}`,
-  handsOver: (name: string, own: string) => `交给${name}？${own}不再负责这条咨询，转交会记入操作记录。`,
+  handsOver: (name: string, own: string) => `交给${name}？${own}不再负责这条咨询，会收到通知；转交会记入操作记录。`,
   gridKeys: '方向键选时间，[ 和 ] 换日期，回车预约。',
   gridKeysPropose: '方向键选时间，[ 和 ] 换日期，回车选定后填写原因。',
   noSlots: '没有可约的时间，请先在“命理师”里安排时间。',
@@ -197,7 +197,7 @@ interface Held {
   begunAt: number | null;
   endedAt: number | null;
   slotAt: number | null;
-  /** Null: hidden from the user. */
+  /** Null: none given. */
   reason: string | null;
   unwritten: boolean;
 }
@@ -210,11 +210,12 @@ export const REVIEW = {
     const ran =
       begunAt !== null && endedAt !== null ? `${clock(begunAt)} 开始，${clock(endedAt)} 结束` : '没有开始和结束的记录';
     const booked = slotAt === null ? '' : `（约的 ${clock(slotAt)}–${clock(slotAt + HOUR_MS)}）`;
-    const said = reason === null ? '填写查看原因后可看' : reason;
+    const said = reason ?? '没有写';
     return `${ran}${minutes}${booked}；老师写的原因：${said}；小结：${unwritten ? '未写' : '已写'}。`;
   },
   confirm: '核实，计入结算',
   reject: '不计入结算',
+  ask: '询问用户',
   confirmed: '已核实，计入结算',
   rejected: '已记为不计入',
 } as const;
@@ -262,6 +263,7 @@ export const BAR = {
     unknown: '短信结果未知，请电话确认',
     unreached: '未能提醒用户，请电话确认',
     given: '新的咨询交给了您',
+    taken: '已转交给别人，不再由您负责',
     moved: '用户改了时间',
     agreed: '用户同意改期',
     refused: '用户未同意改期，请等用户另选或与其联系',

@@ -156,7 +156,7 @@ function StatementTable({ rows, onRead, steps, onStep }: StatementTableProps) {
               <td className="text-end! tabular-nums">{amountText(fen)}</td>
               <td className="text-end! tabular-nums">{lines}</td>
               <td>{stateOf(row)}</td>
-              <td>
+              <td className="py-1!">
                 <span className="flex justify-end gap-2">
                   <Button quiet onClick={() => onRead(row)}>
                     {SETTLEMENTS.details}

@@ -18,6 +18,7 @@ import { Button } from '#web/kit/button.tsx';
 import { DiscrepancyDrawer } from './drawer.tsx';
 import { lastRunText, useReconciliation } from './last-run.ts';
 import { ReconcileDialog } from './reconcile-dialog.tsx';
+import { RestoreCard } from './restore-card.tsx';
 import { DISCREPANCIES, RECONCILE, REMEDY_NAMES, RUNS } from './text.ts';
 
 const EVENT_TONES: Readonly<Record<DiscrepancyRow['event'], Tone>> = {
@@ -194,6 +195,7 @@ export function DiscrepanciesPage() {
         search={search}
         go={(next, replace) => void navigate({ search: next, replace })}
         beside={<RunsLine />}
+        notice={<RestoreCard />}
         drawer={{
           title: (_id, row) => (row ? CATEGORIES[row.code].label : DISCREPANCY_LIST.title),
           body: (id, tools) => <DiscrepancyDrawer key={id} id={id} tools={tools} />,

@@ -20,8 +20,8 @@ function gapText({ from, until, restoredAt }: Restore): string {
 }
 
 /** State after a restore: missing hours, what is left to settle, and closing it. */
-export function RestoreCard({ may }: { may: boolean }) {
-  const { data } = useAnswer(['findings', 'restore'], readRestore, { may, refetchInterval: BY_CLOCK_MS });
+export function RestoreCard() {
+  const { data } = useAnswer(['findings', 'restore'], readRestore, { refetchInterval: BY_CLOCK_MS });
   return data ? <Card restore={data} /> : null;
 }
 

@@ -45,7 +45,6 @@ export const RUNS = {
 
 /** State after a restore. */
 export const BACKUP = {
-  title: '备份没有成功',
   failed: (times: number, at: string) => `已连续 ${times} 次失败，最近一次在 ${at}。`,
   what: '在服务器上运行 ziping doctor 可以看到原因。备份恢复之前，磁盘损坏会丢失最后一份副本之后的数据。',
 } as const;

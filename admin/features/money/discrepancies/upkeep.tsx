@@ -1,11 +1,15 @@
 import { useApp } from '#admin/lib/app.ts';
 import { beijingTime } from '#admin/lib/beijing-time.ts';
 import { useAct } from '#admin/lib/use-act.ts';
-import { makeBackup } from '#contract/calls/reconciliation';
+import { useAnswer } from '#admin/lib/use-answer.ts';
+import { BY_CLOCK_MS } from '#admin/lib/use-list.ts';
+import { makeBackup, readUpkeep } from '#contract/calls/reconciliation';
 import { Button } from '#web/kit/button.tsx';
-import { useUpkeep } from './backup-card.tsx';
 import { ClientErrors } from './client-errors.tsx';
-import { UPKEEP } from './text.ts';
+import { BACKUP, UPKEEP } from './text.ts';
+
+/** Polling interval while a backup runs. */
+const RUNNING_MS = 2_000;
 
 /** Backups, release and page errors of the installation. */
 export default function Upkeep() {
@@ -19,9 +23,11 @@ export default function Upkeep() {
 
 /** The installation in a line each: its release, the last copy, the last look at the files. */
 function Installation() {
-  const data = useUpkeep(true);
+  const { data } = useAnswer(['findings', 'upkeep'], readUpkeep, {
+    refetchInterval: ({ state }) => (state.data?.running ? RUNNING_MS : BY_CLOCK_MS),
+  });
   if (!data) return null;
-  const { version, copy, check, running } = data;
+  const { version, copy, check, failed, running } = data;
   const bad = check !== null && (!check.whole || check.doubts > 0);
   return (
     <dl className="grid gap-x-6 gap-y-2 border-y border-line bg-card px-4 py-2 lg:grid-cols-3">
@@ -30,6 +36,12 @@ function Installation() {
         <dd className={copy === null ? 'text-seal' : ''}>
           {copy === null ? UPKEEP.noCopy : UPKEEP.copied(beijingTime(copy.at), copy.bytes, copy.doubts)}
         </dd>
+        {failed && (
+          <dd className="text-seal">
+            {BACKUP.failed(failed.inARow, beijingTime(failed.at))}
+            {BACKUP.what}
+          </dd>
+        )}
         <dd className="pt-1">
           <BackUp running={running} />
         </dd>

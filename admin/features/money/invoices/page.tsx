@@ -25,11 +25,11 @@ const INVOICE_SCREEN = listScreen(INVOICE_LIST, {
   rowName: ({ title }) => title,
   waits: ({ state }) => state === 'asked' || state === 'toReverse',
   columns: [
-    column('title', { cell: (_row, text) => <span className="block truncate">{text}</span> }),
-    column('kind', { className: 'w-16' }),
+    column('title', { cell: (_row, text) => <span className="line-clamp-1 wrap-anywhere">{text}</span> }),
+    column('kind', { className: 'w-22' }),
     column('taxNo', { className: 'w-46' }),
     column('amount', { className: 'w-24', figures: true }),
-    column('item', { cell: (_row, text) => <span className="block truncate">{text}</span> }),
+    column('item', { cell: (_row, text) => <span className="line-clamp-1 wrap-anywhere">{text}</span> }),
     column('askedAt', {
       className: 'w-28',
       cell: ({ state, askedAt }, text) => (state === 'asked' ? <Waits askedAt={askedAt} /> : text.slice(0, 10)),
@@ -44,7 +44,7 @@ const INVOICE_SCREEN = listScreen(INVOICE_LIST, {
   ],
   numberOf: ({ client_sn }) => client_sn,
   keyColumns: ['title', 'amount', 'state'],
-  hiddenAtFirst: ['item', 'number', 'issuedOn'],
+  hiddenAtFirst: ['item', 'number', 'issuedOn', 'client_sn'],
   none: INVOICES.none,
 });
 

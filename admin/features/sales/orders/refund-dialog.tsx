@@ -94,9 +94,14 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
         label={ORDER_ACTS.amount(left)}
         inputMode="decimal"
         autoComplete="off"
+        // The whole amount is selected: typing replaces it.
+        onFocus={({ currentTarget }) => currentTarget.select()}
         {...registerTyped(form, 'yuan', typedAmount)}
       />
-      <ReasonField {...form.register('reason', { onChange: ({ target }) => drafts.put(draft, target.value) })} />
+      <ReasonField
+        data-focus
+        {...form.register('reason', { onChange: ({ target }) => drafts.put(draft, target.value) })}
+      />
     </FormModal>
   );
 }

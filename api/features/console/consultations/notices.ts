@@ -39,9 +39,10 @@ export async function listHourNotices(ctx: Context, viewer: StaffActor): Promise
 async function noticesFor(ctx: Context, viewer: StaffActor): Promise<Omit<HourNotices[number], 'tail'>[]> {
   if (!mayStaff(viewer.role, 'demands:own')) return [];
   const now = ctx.clock.now();
-  const [hours, given, handedOn, complaints, unwritten] = await Promise.all([
+  const [hours, given, taken, handedOn, complaints, unwritten] = await Promise.all([
     reminders.notices(ctx, viewer),
     repository.eventsByOthers(ctx, viewer.id, firstIdAt(now - GIVEN_MS), [...NEWS.keys()]),
+    repository.eventsTaking(ctx, viewer.id, firstIdAt(now - GIVEN_MS)),
     canSeeAll(viewer) ? repository.handedOn(ctx, now) : [],
     mayStaff(viewer.role, 'demands:assign') ? repository.complaints(ctx) : [],
     canSeeAll(viewer) ? repository.overdueSummaries(ctx, now) : [],
@@ -64,6 +65,7 @@ async function noticesFor(ctx: Context, viewer: StaffActor): Promise<Omit<HourNo
       at: dueAt ?? now,
       about: 'handedOn' as const,
     })),
+    ...lastOfEach(taken).map(({ id, clientSn, at }) => ({ id, client_sn: clientSn, at, about: 'taken' as const })),
     ...lastOfEach(given).map(({ id, clientSn, at, action }) => ({
       id,
       client_sn: clientSn,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Platform } from '#api/platform/platform';
 import { openComplaints } from '#db/query/conditions';
 import { staffName, staffNames } from '#db/query/staff-name';
@@ -30,6 +30,28 @@ export function eventsByOthers(ctx: Platform, staffId: string, firstId: string, 
         ne(events.actor, staffId),
         eq(demands.assigneeId, staffId),
         inArray(demands.state, ['waiting', 'accepted', 'booked', 'refunded']),
+      ),
+    )
+    .orderBy(asc(events.id))
+    .limit(MAX_COUNT);
+}
+
+/** Events by others from an id on that took a consultation from a person who does not have it now; oldest first. */
+export function eventsTaking(ctx: Platform, staffId: string, firstId: string) {
+  const { consultDemands: demands, consultEvents: events } = ctx.store.t;
+  const before = sql`(select before.assignee_id from ${events} as before
+    where before.client_sn = ${events.clientSn} and before.id < ${events.id} order by before.id desc limit 1)`;
+  return ctx.store.q
+    .select({ id: events.id, clientSn: events.clientSn, at: events.at })
+    .from(events)
+    .innerJoin(demands, eq(demands.clientSn, events.clientSn))
+    .where(
+      and(
+        gte(events.id, firstId),
+        ne(events.actor, staffId),
+        or(isNull(demands.assigneeId), ne(demands.assigneeId, staffId)),
+        eq(before, staffId),
+        or(isNull(events.assigneeId), ne(events.assigneeId, staffId)),
       ),
     )
     .orderBy(asc(events.id))

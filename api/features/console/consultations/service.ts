@@ -235,6 +235,21 @@ async function writtenIn(ctx: Context, viewer: StaffActor, demand: ConsultationR
   };
 }
 
+/**
+ * Returns the reason its master gave for a session in doubt, for the reviewer who may not see the other texts yet; the
+ * access is audited. Null over quota: the review itself stays possible.
+ */
+async function reasonOfDoubt(ctx: Context, viewer: StaffActor, demand: ConsultationRow): Promise<string | null> {
+  if (demand.doubt === null || demand.closing === null || !mayStaff(viewer.role, 'hours:review')) return null;
+  try {
+    await ctx.store.tx((q) => recordLook(ctx, q, viewer, 'demand.read', demand));
+  } catch (error) {
+    if (!(error instanceof AppError && error.kind === 'forbidden')) throw error;
+    return null;
+  }
+  return texts.open(ctx, demand.userId, demand.closing);
+}
+
 /** True if the viewer saw the chart of an open consultation and its client changed the birth afterwards. */
 async function hasOldChart(
   ctx: Context,
@@ -261,7 +276,9 @@ export async function readConsultation(
   if (!found) throw new AppError('notFound');
   const demand = requireVisible(viewer, found.demand);
   const withheld = await isWithheld(ctx, ctx.store.q, viewer, demand);
-  const written = withheld ? NOTHING_WRITTEN : await writtenIn(ctx, viewer, demand);
+  const written = withheld
+    ? { ...NOTHING_WRITTEN, closing: await reasonOfDoubt(ctx, viewer, demand) }
+    : await writtenIn(ctx, viewer, demand);
   const steps = await consults.events(ctx, clientSn);
   const people = steps.flatMap(({ actor, assigneeId }) => [actor, assigneeId ?? '']);
   const names = await repository.names(ctx, ctx.store.q, people);

@@ -11,6 +11,8 @@ import { whoDid } from '#domain/shop/stale';
 import * as repository from './repository.ts';
 
 const OTHERS = { user: '用户', system: '系统' } as const;
+/** The caller; a page leaves out what it did itself. */
+const SELF = '您在另一窗口';
 
 type Told = Omit<NewsAct, 'own'> & { own?: boolean };
 
@@ -32,11 +34,12 @@ async function ofStaff(ctx: Platform, caller: StaffCaller, firstId: string): Pro
     if (!words) return [];
     const { reason } = act.detail;
     const note = notes.get(String(act.detail.id));
-    const did = words.did({ ...act.detail, assigneeId: assigneeOf(act) }, (id) => names.get(id) ?? '');
-    const text = whoDid(act.who, act.at, typeof reason === 'string' ? { did, reason } : { did });
+    const detail = { ...act.detail, assigneeId: assigneeOf(act), text: note?.text ?? '' };
+    const did = words.did(detail, (id) => names.get(id) ?? '');
+    const own = act.staffId === caller.id;
+    const who = own ? SELF : act.who;
+    const text = whoDid(who, act.at, typeof reason === 'string' ? { did, reason } : { did });
     const key = note ? `${note.code} ${note.subject}` : act.subjectId;
-    // Passkeys belong to their holder: such an act comes from another window of the same person.
-    const own = act.staffId === caller.id && words.list !== 'passkeys';
     return [{ id: act.id, list: words.list, key, at: act.at, text, own }];
   });
 }

@@ -112,11 +112,11 @@ export function actsFrom(ctx: Platform, firstId: string, limit: number) {
     .limit(limit);
 }
 
-/** Discrepancies of notes, with the new owner. */
+/** Discrepancies of notes, with the words or the new owner. */
 export function discrepanciesOfNotes(ctx: Platform, ids: readonly string[]) {
   const { reconciliationNotes: notes } = ctx.store.t;
   return ctx.store.q
-    .select({ id: notes.id, code: notes.code, subject: notes.subject, assigneeId: notes.assigneeId })
+    .select({ id: notes.id, code: notes.code, subject: notes.subject, text: notes.text, assigneeId: notes.assigneeId })
     .from(notes)
     .where(inArray(notes.id, [...ids]));
 }

@@ -8,8 +8,16 @@ import { CONSULTATION_LIST, type ConsultationFilters } from '#contract/lists/con
 import { DISCREPANCY_LIST } from '#contract/lists/discrepancies';
 import { ORDER_LIST } from '#contract/lists/orders';
 import type { Worklist, WorklistRow } from '#contract/worklist';
+import { AUDIT_ACTIONS } from '#domain/console/audit';
 import { mayStaff } from '#domain/console/staff';
-import { consultationKind, laterUntil, SET_UP, type WorklistKind, worklistOrder } from '#domain/console/worklist';
+import {
+  consultationKind,
+  laterUntil,
+  SET_UP,
+  WORKLIST_KINDS,
+  type WorklistKind,
+  worklistOrder,
+} from '#domain/console/worklist';
 import { CONSULT_STATE_NAMES } from '#domain/consulting/state';
 import { invalid } from '#domain/errors';
 import { CATEGORIES } from '#domain/reconciliation/categories';
@@ -20,13 +28,14 @@ import { dayStart, readDay } from '#domain/time/beijing-day';
 import * as cards from '../../consulting/cards/service.ts';
 import type { Context } from '../../context.ts';
 import * as invoices from '../../money/invoices/service.ts';
+import { listApprovals } from '../../staff/approvals/service.ts';
 import { auditList } from '../../staff/audit/list.ts';
 import { listPage } from '../../staff/lists/console-list.ts';
 import { consultationList } from '../consultations/list.ts';
 import { discrepancyList } from '../discrepancies/list.ts';
 import { orderList } from '../orders/list.ts';
 import { readReconciliation } from '../reconciliation/service.ts';
-import { readUpkeep } from '../restores/service.ts';
+import { readRestore, readUpkeep } from '../restores/service.ts';
 import * as settlements from '../settlements/service.ts';
 import * as repository from './repository.ts';
 
@@ -136,7 +145,7 @@ async function invoicesOf(ctx: Context): Promise<Source> {
       title: `${INVOICE_KIND_NAMES[kind]} ${yuanText(amount ?? left)} 元`,
       note: `订单 ${client_sn}`,
       at: askedAt,
-      to: state === 'asked' ? '/invoices' : '/invoices?state=toReverse',
+      to: `/invoices?state=${state}&open=${id}`,
     }),
   );
   return { items, more: waiting.length > LISTED };
@@ -194,6 +203,51 @@ async function newDevicesOf(ctx: Platform, by: StaffCaller): Promise<Source> {
   return { items, more: next !== null };
 }
 
+/** Acts that wait for the caller's word as the second owner, and the caller's own that another one agreed to. */
+async function approvalsOf(ctx: Platform, by: StaffCaller): Promise<Source> {
+  const { approvals } = await listApprovals(ctx, by);
+  const items = approvals
+    .filter(({ mine, decision }) => !mine || decision === 'agreed')
+    .map(({ id, action, subject, asker, mine, askedAt }) =>
+      itemOf('approval', id, {
+        subject: `approval ${id}`,
+        title: `${AUDIT_ACTIONS[action]}：${subject}`,
+        note: mine ? '已同意，请再做一次这项操作' : `${asker} 请您同意`,
+        at: askedAt,
+        to: WORKLIST_KINDS.approval.list,
+      }),
+    );
+  return { items, more: false };
+}
+
+async function backupOf(ctx: Context): Promise<Source> {
+  const { failed } = await readUpkeep(ctx);
+  const item =
+    failed &&
+    itemOf('backup', String(failed.at), {
+      subject: 'backup',
+      title: '备份没有成功',
+      note: `已连续 ${failed.inARow} 次失败`,
+      at: failed.at,
+      to: WORKLIST_KINDS.backup.list,
+    });
+  return { items: item ? [item] : [], more: false };
+}
+
+async function restoreOf(ctx: Context): Promise<Source> {
+  const restore = await readRestore(ctx);
+  const item =
+    restore &&
+    itemOf('restore', restore.id, {
+      subject: `restore ${restore.id}`,
+      title: '数据库从备份恢复过',
+      note: '核对完才结束',
+      at: restore.restoredAt,
+      to: WORKLIST_KINDS.restore.list,
+    });
+  return { items: item ? [item] : [], more: false };
+}
+
 /** Returns the sources of work of a role. */
 function sourcesOf(ctx: Context, by: StaffCaller): Promise<Source>[] {
   const may = (permission: Parameters<typeof mayStaff>[1]) => mayStaff(by.role, permission);
@@ -213,6 +267,9 @@ function sourcesOf(ctx: Context, by: StaffCaller): Promise<Source>[] {
     ...(may('settlements:pay') ? [settlementsOf(ctx, by)] : []),
     ...(may('masters:manage') ? [cardsOf(ctx)] : []),
     ...(may('staff:manage') ? [newDevicesOf(ctx, by)] : []),
+    ...(may('staff:approve') ? [approvalsOf(ctx, by)] : []),
+    ...(may('restores:close') ? [backupOf(ctx)] : []),
+    ...(may('findings:view') ? [restoreOf(ctx)] : []),
   ];
 }
 

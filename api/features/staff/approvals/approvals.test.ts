@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Approval } from '#contract/approvals';
+import type { Worklist } from '#contract/worklist';
 import { APPROVAL_LIFE_MS, PROOF_LIFE_MS, STAFF_BUDGETS } from '#domain/console/staff-act';
 import { type Answer, PUSH_KEYS, type TestApp, testApp } from '#tests/support/app.ts';
 import { pushService } from '#tests/support/push-service.ts';
@@ -28,6 +29,8 @@ const confirm = (member: Member) => post('/confirm', member, { password: member.
 const waits = ({ status, data }: Answer) => status === 403 && (data as { needs?: string } | null)?.needs === 'second';
 const listed = async (member: Member) =>
   ((await get('/approvals', member)).data as { approvals: Approval[] }).approvals;
+const work = async (member: Member) =>
+  ((await get('/worklist', member)).data as Worklist).rows.filter(({ kind }) => kind === 'approval');
 const decide = (member: Member, id: string, decision: string) => post('/approvals/decide', member, { id, decision });
 /** The one question that is open. */
 async function question(member: Member): Promise<Approval> {
@@ -108,7 +111,11 @@ describe('two owners', () => {
     const asked = await question(bob);
     expect(asked).toMatchObject({ action: 'plan.edit', subject: 'month', asker: 'ann', mine: false });
     expect(asked.detail).toMatchObject({ after: body.price });
+    // It waits on the start page of the one whose turn it is.
+    const waiting = { kind: 'approval', id: `approval ${asked.id}` };
+    expect([await work(ann), await work(bob)]).toMatchObject([[], [waiting]]);
     await decide(bob, asked.id, 'agree');
+    expect([await work(ann), await work(bob)]).toMatchObject([[waiting], []]);
     expect(await question(ann)).toMatchObject({ mine: true, decision: 'agreed' });
     // Another price is another question.
     const other = { ...body, price: body.price + 500 };
