@@ -31,6 +31,8 @@ function contextOf({ place, sandbox }: WorkerData): LongReadContext {
     clock,
     ids,
     random: secureRandom,
+    // It only reads.
+    ledgerKey: '',
     log: createLog('error'),
     jobs: leasedJobs(store, ids, clock),
     metrics: createMetrics(),

@@ -102,7 +102,13 @@ async function upgrade(world: World, from: string, unpacked: Unpacked): Promise<
   unpacked.take();
   const begun = performance.now();
   const note = world.keep({ from, to, ...copy, switchedAt: Date.now(), done: false });
-  world.use(to);
+  try {
+    world.use(to);
+  } catch (error) {
+    // A full disk: nothing was switched, so nothing is left to settle.
+    world.forget();
+    throw error;
+  }
   world.say({ switched: to }, `switched  ${beijingText(note.switchedAt)}`);
   await world.service('restart');
   await requireReady(world, note);

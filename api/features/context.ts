@@ -60,8 +60,6 @@ export interface Context extends Platform {
   recoveryCodeKey: string;
   /** Makes the secrets in the addresses of calendars. */
   calendarKey: string;
-  /** Seals the entries of the ledger and signs its checkpoints. */
-  ledgerKey: string;
   /** The release, the last copy, the backup that failed since, the last look at the files; and a backup on demand. */
   upkeep: Upkeep;
   /** Targets of its checkpoints: paths of files, addresses. */

@@ -11,6 +11,8 @@ export interface Platform {
   clock: Clock;
   ids: Ids;
   random: Random;
+  /** Signs audit entries, seals the entries of the ledger and signs its checkpoints. */
+  ledgerKey: string;
   log: Log;
   jobs: Jobs;
   metrics: Pick<Metrics, 'countPayment' | 'countReturned'>;

@@ -85,7 +85,7 @@ export async function benchShop({ store, keys }: Database) {
 export function benchPlatform(store: Store): Platform {
   const jobs = leasedJobs(store, ids, clock);
   const metrics = createMetrics();
-  return { store, clock, ids, random: secureRandom, log: createLog('silent'), jobs, metrics };
+  return { store, clock, ids, random: secureRandom, ledgerKey: '', log: createLog('silent'), jobs, metrics };
 }
 
 /** Their ids. */

@@ -196,6 +196,7 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'staff.proof-failed': 'own',
   'staff.new-device': 'own',
   'staff.password': 'own',
+  'staff.renew-hash': 'own',
   'staff.totp-on': 'own',
   'staff.totp-off': 'own',
   'staff.passkey-add': 'own',

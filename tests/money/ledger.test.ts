@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '../support/app.ts';
 import { overPostgres, placeOf, runSql } from '../support/database.ts';
 import { GIFT_WORDS } from '../support/givers.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
-import { hire } from '../support/second-step.ts';
+import { enrolled, hire } from '../support/second-step.ts';
 import { shop } from '../support/shop.ts';
 
 const HOUR = 3_600_000;
@@ -64,11 +64,10 @@ describe('the ledger', () => {
     expect(JSON.parse(notes[1] ?? '')).toMatchObject({ ledger: 'ziping/ledger', size });
   });
 
-  it('has the rows too that say of themselves that they are old', async () => {
-    await seal();
+  it('has audit rows of an earlier release, whose ids sign nothing, and of past instants', async () => {
     const { auditEntries } = app.store.t;
     const [newest] = await app.store.q.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
-    const old = { id: app.context.ids.next(), at: app.clock.now() - 30 * 24 * HOUR };
+    const old = { id: '01990000-0000-7000-8000-000000000000', at: app.clock.now() - 30 * 24 * HOUR };
     await app.store.tx((q) => q.insert(auditEntries).values(Object.assign({}, newest, old)));
     await seal();
     expect(await problems()).toEqual([]);
@@ -109,12 +108,12 @@ describe('the ledger', () => {
     ]);
     await seal();
     expect(await problems()).toEqual([]);
-    const { auditEntries } = app.store.t;
-    const [newest] = await app.store.q.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
-    await app.store.tx((q) => q.insert(auditEntries).values(Object.assign({}, newest, { id: app.context.ids.next() })));
     const { size } = await ledger.verify(app.context);
+    await hire(app, 'support');
     await ledger.sealLately(app.context);
-    expect((await ledger.verify(app.context)).size).toBe(size + 1);
+    // The account and its sign-in.
+    expect((await ledger.verify(app.context)).size).toBe(size + 2);
+    expect(await problems()).toEqual([]);
   });
 
   it('tells of a trigger that takes entries away before they are sealed', async () => {
@@ -323,6 +322,13 @@ describe('every statement of somebody who writes by SQL is WRONG by the name of 
     ['roles', () => "UPDATE staff SET role = 'finance'", ({ boss: id }) => `staff ${id}:1 was changed`],
     ['states of staff', () => 'UPDATE staff SET disabled_at = 1', ({ boss: id }) => `staff ${id}:1 was changed`],
     [
+      'second steps of staff',
+      () => 'UPDATE staff SET totp_on_at = 1',
+      ({ boss: id }) => `(${id}) has the second step on against the audit`,
+    ],
+    ['days of the trial', () => 'UPDATE users SET trial_days = 3650', () => 'account'],
+    ['inviters', () => 'UPDATE users SET invited_by = id', () => 'account'],
+    [
       'passwords',
       () => "UPDATE staff SET password_hash = 'x' WHERE role = 'owner'",
       ({ boss: id }) => `staff ${id}:1 was changed`,
@@ -363,6 +369,29 @@ describe('every statement of somebody who writes by SQL is WRONG by the name of 
       `INSERT INTO audit_entries SELECT 'false', at, staff_id, action, subject_kind, subject_id, detail, ip, agent FROM audit_entries ORDER BY id LIMIT 1`,
     );
     expect(await reported()).toContain('rows of audit have no entry: false');
+  });
+
+  it('an entry of the audit that was added with an instant of now', async () => {
+    const { auditEntries } = app.store.t;
+    const [newest] = await app.store.q.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+    const plain = app.context.ids.next();
+    const marked = `${plain.slice(0, 14)}8${plain.slice(15)}`;
+    for (const id of [plain, marked]) {
+      await app.store.tx((q) => q.insert(auditEntries).values(Object.assign({}, newest, { id })));
+    }
+    await ledger.sealLately(app.context);
+    for (const id of [plain, marked]) expect(await reported()).toContain(`audit ${id} was written by no server`);
+  });
+
+  it('a second step that was turned off, and a password whose version was counted up', async () => {
+    const { id } = await enrolled(app, 'iris');
+    await seal();
+    expect(await reported()).toBe('');
+    await runSql(app.database, `UPDATE staff SET totp_on_at = NULL WHERE id = '${id}'`);
+    expect(await reported()).toContain(`staff iris (${id}) has the second step off against the audit`);
+    await runSql(app.database, `UPDATE staff SET password_hash = 'x', version = version + 1 WHERE id = '${id}'`);
+    await seal();
+    expect(await reported()).toContain(`staff iris (${id}) was changed 1 times, and 0 times by the audit`);
   });
 
   it('a role without an act that gave it, though its version was counted up', async () => {

@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = {
   'staff.proof-failed': '身份验证失败',
   'staff.new-device': '在新设备登录',
   'staff.password': '修改自己的密码',
+  'staff.renew-hash': '更新密码的存储方式',
   'staff.totp-on': '开启两步验证',
   'staff.totp-off': '关闭两步验证',
   'staff.passkey-add': '添加通行密钥',

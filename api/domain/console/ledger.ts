@@ -1,6 +1,6 @@
 /**
  * Rows that are sealed: audit entries, order events, grants and their revocations, refunds and their outcomes, gifts, plan
- * versions and staff accounts.
+ * versions, staff accounts and what user accounts were given at registration.
  */
 export const LEDGER_KINDS = [
   'audit',
@@ -12,5 +12,6 @@ export const LEDGER_KINDS = [
   'gift',
   'plan',
   'staff',
+  'account',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];

@@ -4,6 +4,7 @@ import { type Act, type AuditAction, type AuditDetail, subjectOf } from '#domain
 import { lacksProof, spendingOf, wantsSecond } from '#domain/console/staff-act';
 import { AppError } from '#domain/errors';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
+import { signedId } from '../../system/ledger/chain.ts';
 import { taken } from '../approvals/agreement.ts';
 import type { Spender } from '../budgets/service.ts';
 import * as budgets from '../budgets/service.ts';
@@ -47,8 +48,8 @@ export async function recordAct(
   const isAbove = spending !== null && (await budgets.spend(ctx, q, by, spending.budget, spending.amount));
   const wants = isAbove || wantsSecond(action, detail, subject.id);
   const second = wants ? await taken(ctx, q, by, { action, subject, detail }) : null;
-  await repository.append(ctx, q, {
-    id: ctx.ids.next(),
+  // In the order in which the ledger seals the columns.
+  const row = {
     at: ctx.clock.now(),
     staffId: by.id,
     action,
@@ -57,7 +58,8 @@ export async function recordAct(
     detail: second === null ? detail : { ...detail, second },
     ip: by.ip,
     agent: by.agent,
-  });
+  };
+  await repository.append(ctx, q, { id: signedId(ctx.ledgerKey, ctx.ids.next(), Object.values(row)), ...row });
 }
 
 /** Returns true if one of these acts by them on the subject is recorded on this Beijing day. */

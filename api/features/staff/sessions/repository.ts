@@ -70,18 +70,20 @@ export async function setPassword(ctx: Platform, q: Queries, id: string, passwor
     .where(eq(staff.id, id));
 }
 
-/** Stores the same password at another cost, unless it was changed meanwhile. */
+/** Stores the same password at another cost. Returns false if it was changed meanwhile. */
 export async function renewHash(
   ctx: Platform,
   q: Queries,
   { id, passwordHash }: Pick<StaffAccountRow, 'id' | 'passwordHash'>,
   renewed: string,
-): Promise<void> {
+): Promise<boolean> {
   const { staff } = ctx.store.t;
-  await q
+  const rows = await q
     .update(staff)
     .set({ passwordHash: renewed, ...nextVersion(ctx, id) })
-    .where(and(eq(staff.id, id), eq(staff.passwordHash, passwordHash)));
+    .where(and(eq(staff.id, id), eq(staff.passwordHash, passwordHash)))
+    .returning({ id: staff.id });
+  return rows.length === 1;
 }
 
 export async function noteSignIn(ctx: Platform, q: Queries, id: string, at: number): Promise<void> {

@@ -145,7 +145,11 @@ export async function loginStaff(
   }
   if (ctx.staffPasswords.isDated(known.passwordHash)) {
     const passwordHash = await ctx.staffPasswords.hash(password);
-    await ctx.store.tx((q) => accounts.renewHash(ctx, q, known, passwordHash));
+    const { id, role } = known;
+    const by = { id, role, provedAt: 0, signedInAt: 0, ...clientInfo(from, ctx.callers) };
+    await ctx.store.tx(async (q) => {
+      if (await accounts.renewHash(ctx, q, known, passwordHash)) await audit.record(ctx, q, by, 'staff.renew-hash', id);
+    });
     known.passwordHash = passwordHash;
   }
   if (known.totpOnAt !== null) {

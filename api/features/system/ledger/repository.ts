@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, like, lt, max, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { firstIdAt } from '#api/platform/clock';
 import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads } from '#db/store';
 import type { LedgerKind } from '#domain/console/ledger';
@@ -56,18 +57,6 @@ export async function secretsSeen(ctx: Platform, now: number): Promise<string[]>
   return rows.map(({ key }) => key.slice(SECRET.length));
 }
 
-/** The smallest id (UUIDv7) of an instant: `0190…-7000-8000-000000000000`. */
-function firstIdAt(ms: number): string {
-  const hex = Math.max(0, Math.floor(ms)).toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
-}
-
-/** The instant of an id, ms; 0 if it has none. */
-function instantOf(id: string): number {
-  const ms = Number.parseInt(id.replace('-', '').slice(0, 12), 16);
-  return Number.isNaN(ms) ? 0 : ms;
-}
-
 /** Plan versions and staff accounts: few rows, compared completely. */
 function ofFewRows(ctx: Platform, kind: 'plan' | 'staff'): Source {
   const { planVersions: plan, staff } = ctx.store.t;
@@ -86,7 +75,7 @@ function ofFewRows(ctx: Platform, kind: 'plan' | 'staff'): Source {
 
 function sourceOf(ctx: Platform, kind: LedgerKind): Source {
   if (kind === 'plan' || kind === 'staff') return ofFewRows(ctx, kind);
-  const { auditEntries: audit, orderEvents: events, membershipGrants: grants, refunds, gifts } = ctx.store.t;
+  const { auditEntries: audit, orderEvents: events, membershipGrants: grants, refunds, gifts, users } = ctx.store.t;
   switch (kind) {
     case 'audit': {
       const { id, at, staffId, action, subjectKind, subjectId, detail, ip, agent } = audit;
@@ -103,6 +92,12 @@ function sourceOf(ctx: Platform, kind: LedgerKind): Source {
       const { id, source, sourceRef, clientSn, userId, level, days, grantedAt } = grants;
       const columns = { id, source, sourceRef, clientSn, userId, level, days, grantedAt };
       return { table: grants, id, at: grantedAt, columns, from: (since) => gte(id, firstIdAt(since)) };
+    }
+    case 'account': {
+      // What rights follow from and registration fixed: the trial, and whom a purchase rewards.
+      const { id, createdAt, invitedBy, trialDays } = users;
+      const columns = { id, createdAt, invitedBy, trialDays };
+      return { table: users, id, at: createdAt, columns, from: (since) => gte(id, firstIdAt(since)) };
     }
     case 'revocation': {
       const { id, revokedAt } = grants;
@@ -159,15 +154,20 @@ export async function unsealed(
   return rows.map(sealedRow);
 }
 
-/** Ids of rows before `until` (ms) without an entry, up to a limit. */
-export async function unsealedIds(ctx: Platform, kind: LedgerKind, until: number, limit: number): Promise<string[]> {
+/** Ids of rows from `since` to before `until` (both ms) without an entry, up to a limit. */
+export async function unsealedIds(
+  ctx: Platform,
+  kind: LedgerKind,
+  { since, until }: { since: number; until: number },
+  limit: number,
+): Promise<string[]> {
   const { ledger } = ctx.store.t;
-  const { table, id, at, where } = sourceOf(ctx, kind);
+  const { table, id, at, from, where } = sourceOf(ctx, kind);
   const rows = await ctx.store.q
     .select({ id })
     .from(table)
     .leftJoin(ledger, entryOf(ctx, kind, id))
-    .where(and(where, lt(sql`${at}`, until), isNull(ledger.n)))
+    .where(and(where, since > 0 ? from(since) : undefined, lt(sql`${at}`, until), isNull(ledger.n)))
     .orderBy(asc(id))
     .limit(limit);
   return rows.map((row) => String(row.id));
@@ -184,17 +184,17 @@ export async function rowsOf(ctx: Platform, kind: LedgerKind, ids: readonly stri
 }
 
 /** Kinds whose rows have time-ordered ids and are sealed when written. */
-const TIME_ORDERED: readonly LedgerKind[] = ['audit', 'event', 'grant', 'gift'];
+const TIME_ORDERED: readonly LedgerKind[] = ['audit', 'event', 'grant', 'gift', 'account'];
 
-/** The instant of the newest sealed id of a kind, ms; 0 if there is none, null if ids have no instant. */
-export async function sealedUntil(ctx: Platform, q: Reads, kind: LedgerKind): Promise<number | null> {
+/** The newest sealed id of a kind; empty if there is none, null if ids have no instant. */
+export async function newestSealed(ctx: Platform, q: Reads, kind: LedgerKind): Promise<string | null> {
   if (!TIME_ORDERED.includes(kind)) return null;
   const { ledger } = ctx.store.t;
   const [row] = await q
     .select({ newest: max(ledger.rowId) })
     .from(ledger)
     .where(eq(ledger.kind, kind));
-  return instantOf(row?.newest ?? '');
+  return row?.newest ?? '';
 }
 
 export async function last(ctx: Platform, q: Reads): Promise<LedgerRow | undefined> {
@@ -220,10 +220,24 @@ export async function lostTimes(ctx: Platform): Promise<{ from: number; until: n
   return rows;
 }
 
-/** Staff account changes in the sealed audit, newest first: roles, blocks and unblocks. */
+/** Acts that count an account's version up. */
+const CHANGES = [
+  'staff.rename',
+  'staff.role',
+  'staff.disable',
+  'staff.enable',
+  'staff.let-in',
+  'staff.password',
+  'staff.renew-hash',
+  'staff.reset-password',
+  'staff.reset-totp',
+] as const;
+export const isChange = (action: string): boolean => CHANGES.some((change) => change === action);
+
+/** Staff account changes in the sealed audit, newest first. */
 export async function staffActs(ctx: Platform) {
   const { auditEntries: audit } = ctx.store.t;
-  const acts = ['staff.add', 'staff.role', 'staff.disable', 'staff.enable', 'staff.let-in'] as const;
+  const acts = ['staff.add', 'staff.totp-on', 'staff.totp-off', ...CHANGES] as const;
   return ctx.store.q
     .select({ id: audit.subjectId, action: audit.action, detail: audit.detail })
     .from(audit)
@@ -233,8 +247,8 @@ export async function staffActs(ctx: Platform) {
 
 export async function staffStates(ctx: Platform) {
   const { staff } = ctx.store.t;
-  const { id, username, role, disabledAt, version } = staff;
-  return ctx.store.q.select({ id, username, role, disabledAt, version }).from(staff);
+  const { id, username, role, disabledAt, totpOnAt, version } = staff;
+  return ctx.store.q.select({ id, username, role, disabledAt, totpOnAt, version }).from(staff);
 }
 
 /** Open gifts with their codes, sealed and hashed. */

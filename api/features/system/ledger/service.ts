@@ -1,13 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { instantOfId } from '#api/platform/clock';
 import { codeHash } from '#api/platform/code-hash';
 import type { Reads } from '#db/store';
 import { LEDGER_KINDS, type LedgerKind } from '#domain/console/ledger';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
-import { HOUR_MS, MINUTE_MS } from '#domain/time/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations';
 import type { Context } from '../../context.ts';
-import { type Checkpoint, EMPTY_HEAD, headAfter, noteOf, readNote, rowMac, secretFingerprint } from './chain.ts';
+import {
+  type Checkpoint,
+  EMPTY_HEAD,
+  FORGED,
+  headAfter,
+  isSignedId,
+  noteOf,
+  readNote,
+  rowMac,
+  secretFingerprint,
+  signedId,
+} from './chain.ts';
 import { readSent, readWatermark, sendCheckpoint, writeWatermark } from './checkpoint-targets.ts';
-import type { LedgerRow } from './repository.ts';
+import type { LedgerRow, SealedRow } from './repository.ts';
 import * as repository from './repository.ts';
 
 /** Rows of a kind sealed in one transaction. */
@@ -19,21 +31,37 @@ const OVERLAP_MS = HOUR_MS;
 const LATELY_MS = 30_000;
 /** Number of rows listed by name; further ones are only counted. */
 const MAX_NAMED = 20;
+/** Age of the rows of a check of the newest entries. */
+const RECENT_MS = 2 * DAY_MS;
 /** A server that sealed within this time counts as active. */
 const SECRET_SEEN_MS = 26 * HOUR_MS;
 
 // The ledger: every row of the audit and of money gets an entry in a hash chain within seconds, and each hour the
 // chain's head leaves the machine. A row deleted later, with any database rights, is detected: by its entry, or, if
-// the entry is deleted too, by the head stored elsewhere. A row inserted by SQL after the last seal with a current
-// time is sealed like any other, as the database cannot distinguish it from the server's. One with an earlier time
-// has no entry and is reported.
+// the entry is deleted too, by the head stored elsewhere. An audit row inserted by SQL is sealed as forged, because its
+// id does not sign it. A row of another kind inserted after the last seal with a current time is sealed like any other;
+// one with an earlier time has no entry and is reported.
 
 /** Instant from which rows of a kind are checked. Refund numbers have no instant: a complete check reads them all. */
 async function sinceOf(ctx: Context, q: Reads, kind: LedgerKind, overlapMs: number): Promise<number> {
   const now = ctx.clock.now();
-  const sealed = await repository.sealedUntil(ctx, q, kind);
-  if (sealed === null) return overlapMs < OVERLAP_MS ? now - overlapMs : 0;
-  return Math.min(sealed, now) - overlapMs;
+  const newest = await repository.newestSealed(ctx, q, kind);
+  if (newest === null) return overlapMs < OVERLAP_MS ? now - overlapMs : 0;
+  return Math.min(instantOfId(newest) || 0, now) - overlapMs;
+}
+
+/**
+ * Returns the seal of a row. Audit rows follow in the order of their ids: plain ids of an earlier release are accepted
+ * only before the first signed one.
+ */
+function sealer(ctx: Context, kind: LedgerKind, newest: string | null): (row: SealedRow) => string {
+  let isSigned = isSignedId(newest ?? '');
+  return ({ rowId, values }) => {
+    const mac = rowMac(ctx.ledgerKey, kind, values);
+    if (kind !== 'audit') return mac;
+    isSigned ||= isSignedId(rowId);
+    return isSigned && signedId(ctx.ledgerKey, rowId, values.slice(1)) !== rowId ? FORGED : mac;
+  };
 }
 
 /** Seals a batch of each of the kinds and returns those that may have more. */
@@ -47,9 +75,10 @@ async function sealSome(ctx: Context, kinds: readonly LedgerKind[], overlapMs: n
       const since = await sinceOf(ctx, q, kind, overlapMs);
       const found = await repository.unsealed(ctx, q, kind, { since, limit: BATCH_SIZE });
       if (found.length === BATCH_SIZE) left.push(kind);
-      for (const { rowId, values } of found) {
+      const seal = sealer(ctx, kind, await repository.newestSealed(ctx, q, kind));
+      for (const row of found) {
         n += 1;
-        const entry = { n, kind, rowId, mac: rowMac(ctx.ledgerKey, kind, values) };
+        const entry = { n, kind, rowId: row.rowId, mac: seal(row) };
         head = headAfter(head, entry);
         rows.push({ ...entry, head });
       }
@@ -150,24 +179,48 @@ function formerVersions(states: readonly StaffState[], ids: readonly string[]): 
   );
 }
 
+type StaffAct = Awaited<ReturnType<typeof repository.staffActs>>[number];
+
 /** The role that an audit entry gives an account; undefined if none. */
 const roleIn = ({ action, detail }: StaffAct) =>
   action === 'staff.role' ? detail.to : action === 'staff.add' ? detail.role : undefined;
 const stoppedIn = ({ action }: StaffAct) =>
   action === 'staff.disable' ? true : ['staff.enable', 'staff.let-in'].includes(action) ? false : undefined;
-type StaffAct = Awaited<ReturnType<typeof repository.staffActs>>[number];
+const SECOND_STEP_ENDS = ['staff.totp-off', 'staff.reset-totp', 'staff.let-in'];
+const secondStepIn = ({ action }: StaffAct) =>
+  action === 'staff.totp-on' ? true : SECOND_STEP_ENDS.includes(action) ? false : undefined;
 
-/** Compares role and state of every account with the newest audit entry about it. */
+/** What about an account contradicts its audit entries, newest first. */
+function* againstAudit(state: StaffState, acts: readonly StaffAct[]): Generator<string> {
+  const newest = <Fact>(factIn: (act: StaffAct) => Fact | undefined) =>
+    acts.map(factIn).find((fact) => fact !== undefined);
+  const { role, version } = state;
+  const given = newest(roleIn) ?? role;
+  if (given !== role) yield `is ${role}, and ${given} by the audit`;
+  const isDisabled = state.disabledAt !== null;
+  if ((newest(stoppedIn) ?? isDisabled) !== isDisabled)
+    yield `is ${isDisabled ? 'disabled' : 'active'} against the audit`;
+  const hasSecondStep = state.totpOnAt !== null;
+  if ((newest(secondStepIn) ?? false) !== hasSecondStep)
+    yield `has the second step ${hasSecondStep ? 'on' : 'off'} against the audit`;
+  // Releases before 0.2.0 recorded some acts without counting.
+  const changes = acts.filter(({ action }) => repository.isChange(action)).length;
+  if (version > 1 + changes) yield `was changed ${version - 1} times, and ${changes} times by the audit`;
+}
+
+/** Compares every staff account with the audit entries about it. */
 async function checkStaff(ctx: Context, problems: Problems): Promise<void> {
   const acts = Map.groupBy(await repository.staffActs(ctx), ({ id }) => id);
-  for (const { id, username, role, disabledAt } of await repository.staffStates(ctx)) {
-    const own = acts.get(id) ?? [];
-    const given = own.map(roleIn).find((each) => each !== undefined) ?? role;
-    const stopped = own.map(stoppedIn).find((each) => each !== undefined) ?? disabledAt !== null;
-    if (given !== role) problems.add(`staff ${username} (${id}) is ${role}, and ${given} by the audit`);
-    if (stopped !== (disabledAt !== null))
-      problems.add(`staff ${username} (${id}) is ${stopped ? 'active' : 'disabled'} against the audit`);
+  for (const state of await repository.staffStates(ctx)) {
+    const { id, username } = state;
+    for (const fault of againstAudit(state, acts.get(id) ?? [])) problems.add(`staff ${username} (${id}) ${fault}`);
   }
+}
+
+function faultOf({ ledgerKey }: Context, { kind, mac }: LedgerRow, row: SealedRow | undefined): string | null {
+  if (row === undefined) return 'was removed';
+  if (mac === FORGED) return 'was written by no server';
+  return rowMac(ledgerKey, kind, row.values) === mac ? null : 'was changed';
 }
 
 /** Checks that the rows of these entries exist and equal what was sealed. */
@@ -177,12 +230,10 @@ async function checkRows(ctx: Context, entries: readonly LedgerRow[], problems: 
     const ids = ofKind.map(({ rowId }) => rowId);
     const found = await repository.rowsOf(ctx, kind, ids);
     const former = kind === 'staff' ? formerVersions(await repository.staffStates(ctx), ids) : new Set<string>();
-    for (const { n, rowId, mac } of ofKind) {
-      const row = found.get(rowId);
-      if (former.has(rowId)) continue;
-      if (!row) problems.add(`${kind} ${rowId} was removed (entry ${n})`);
-      else if (rowMac(ctx.ledgerKey, kind, row.values) !== mac)
-        problems.add(`${kind} ${rowId} was changed (entry ${n})`);
+    for (const entry of ofKind) {
+      const { n, rowId } = entry;
+      const fault = former.has(rowId) ? null : faultOf(ctx, entry, found.get(rowId));
+      if (fault !== null) problems.add(`${kind} ${rowId} ${fault} (entry ${n})`);
     }
   }
 }
@@ -220,7 +271,8 @@ async function checkGiftCodes(ctx: Context, problems: Problems): Promise<void> {
 
 /**
  * Checks that the chain is complete, that every entry has its row and every row its entry, and that each checkpoint
- * stored elsewhere belongs to this chain. With `last`, only the newest entries are compared with their rows.
+ * stored elsewhere belongs to this chain. With `last`, only so many of the newest entries, and rows of two days, are
+ * compared.
  */
 export async function verify(ctx: Context, { last = Number.POSITIVE_INFINITY } = {}): Promise<LedgerReport> {
   const problems = new Problems();
@@ -239,7 +291,8 @@ export async function verify(ctx: Context, { last = Number.POSITIVE_INFINITY } =
   await checkStaff(ctx, problems);
   await checkPlans(ctx, problems);
   if (last === Number.POSITIVE_INFINITY) await checkGiftCodes(ctx, problems);
-  const open = await openOf(ctx, mark?.at ?? 0);
+  const since = last === Number.POSITIVE_INFINITY ? 0 : ctx.clock.now() - RECENT_MS;
+  const open = await openOf(ctx, since, mark?.at ?? 0);
   // After an upgrade from a release without a ledger, or a long downtime, older rows are sealed first.
   const isFirstLook = secrets.length === 0;
   if (!isFirstLook) for (const { kind, ids } of open) problems.add(`rows of ${kind} have no entry: ${ids.join(', ')}`);
@@ -271,12 +324,15 @@ async function checkChain(
   }
 }
 
-/** Rows without an entry that are an hour old, or a minute older than the last seal; of each kind that has some. */
-async function openOf(ctx: Context, sealedAt: number): Promise<{ kind: LedgerKind; ids: string[] }[]> {
+/**
+ * Rows since then (ms) without an entry that are an hour old, or a minute older than the last seal; of each kind that
+ * has some.
+ */
+async function openOf(ctx: Context, since: number, sealedAt: number): Promise<{ kind: LedgerKind; ids: string[] }[]> {
   const until = Math.max(ctx.clock.now() - HOUR_MS, sealedAt - MINUTE_MS);
   const found = LEDGER_KINDS.map(async (kind) => ({
     kind,
-    ids: await repository.unsealedIds(ctx, kind, until, MAX_NAMED),
+    ids: await repository.unsealedIds(ctx, kind, { since, until }, MAX_NAMED),
   }));
   return (await Promise.all(found)).filter(({ ids }) => ids.length > 0);
 }
