@@ -22,7 +22,8 @@ test('a client picks the hour after paying, sees it with the order, and moves it
   await openAs(page, request, '/consult');
   await page.getByRole('textbox', { name: '诉求描述' }).fill('想请老师看看今年换工作是否合适');
   // The hour's own fault is reported by the form, and nothing is ordered.
-  await page.getByText('微信语音').first().click();
+  await page.getByText('换时间').click();
+  await page.getByText('微信语音', { exact: true }).click();
   await page.getByRole('button', { name: /^提交并支付/ }).click();
   await expect(page.getByRole('alert').filter({ hasText: '请填写正确的微信号' })).toBeVisible();
   await expect(payPopup(page)).toBeHidden();
@@ -36,9 +37,9 @@ test('a client picks the hour after paying, sees it with the order, and moves it
   await option(page, name).check({ force: true });
   const days = dialog(page, SHEET).getByRole('group', { name: '日期' }).getByRole('radio');
   // More than a day ahead, so that it can be moved.
-  await days.nth(3).check({ force: true });
   await dialog(page, SHEET).getByRole('button', { name: '确认预约' }).click();
   await expect(dialog(page, SHEET).getByRole('alert')).toHaveText('请选择日期与时间');
+  await days.nth(3).check({ force: true });
   await option(page, '10:00').check({ force: true });
   await expectSound(page);
   await dialog(page, SHEET).getByRole('button', { name: '确认预约' }).click();

@@ -46,6 +46,8 @@ const sheet = (page: Page) => dialog(page, '加一位亲友');
 const agree = (page: Page) => sheet(page).getByRole('checkbox', { name: '对方知道并同意' }).check();
 const save = (page: Page) => sheet(page).getByRole('button', { name: '保存' }).click();
 const lines = (page: Page) => page.getByText(/^(合适|一般|需磨合)：/);
+/** Both charts are folded. */
+const unfoldCharts = (page: Page) => page.getByText('两人的命盘', { exact: true }).first().click();
 const part = (page: Page, name: string) => page.getByRole('heading', { name, level: 3 });
 const unfold = (page: Page) =>
   page
@@ -98,6 +100,7 @@ test('from the chart to five lines, each with its reason on request', async ({ p
   await expect(page.getByRole('heading', { name: '两个人怎么相处' })).toBeFocused();
   await expect(page.getByRole('button', { name: '阿青' })).toHaveAttribute('aria-pressed', 'true');
 
+  await unfoldCharts(page);
   const charts = page.getByRole('table', { name: '两人的命盘' });
   await expect(charts.getByRole('row', { name: '您' }).getByRole('cell')).toHaveText(['庚午', '辛巳', '丁丑', '甲辰']);
   await expect(charts.getByRole('row', { name: '阿青' }).getByRole('cell')).toHaveText([
@@ -106,8 +109,8 @@ test('from the chart to five lines, each with its reason on request', async ({ p
     '丙子',
     '壬辰',
   ]);
-  for (const title of PARTS) await expect(part(page, title)).toBeVisible();
   await unfold(page);
+  for (const title of PARTS) await expect(part(page, title)).toBeVisible();
   await expect(lines(page)).toHaveText([/^一般/, /^合适/, /^一般/, /^一般/, /^合适/]);
   for (const aspect of ASPECTS) {
     await page.getByRole('button', { name: `${aspect} 依据` }).click();
@@ -136,6 +139,7 @@ test('an hour that nobody knows leaves three pillars', async ({ page, request })
   await time.getByRole('button', { name: '确认' }).click();
   await agree(page);
   await save(page);
+  await unfoldCharts(page);
   const other = page.getByRole('table', { name: '两人的命盘' }).getByRole('row', { name: '阿青' });
   await expect(other.getByRole('cell')).toHaveText(['丁卯', '辛亥', '丙子', '不详']);
   await unfold(page);
@@ -151,6 +155,7 @@ test('a 节 on a day without an hour leaves two charts to choose from', async ({
     pairedBirth: JSON.stringify({ calendar: 'solar', date: '1984-02-04', time: null }),
   });
   await page.goto('/pairing');
+  await unfoldCharts(page);
   const other = page.getByRole('table', { name: '两人的命盘' }).getByRole('row', { name: '对方' });
   await expect(other.getByRole('cell')).toHaveText(['癸亥', '乙丑', '戊辰', '不详']);
   await page.getByRole('group', { name: '对方出生当天交节' }).getByText('立春之后', { exact: true }).click();

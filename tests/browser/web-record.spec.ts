@@ -31,7 +31,8 @@ test('the profile lists the overviews, and they lead back to it', async ({ page,
 
 test('an unknown type is a day, and the way back is home', async ({ page, request }) => {
   await openAsReader(page, request, '/fortune-record?type=century');
-  await expect(heading(page, /日运速览$/)).toBeVisible();
+  // The same day as on its own page.
+  await expect(page.getByRole('list', { name: '五个方面' })).toBeVisible();
   for (const period of ['年运', '月运']) await expect(type(page, period)).not.toHaveAttribute('aria-current');
   await expect(page.getByText(LABEL)).toBeVisible();
   await page.getByRole('link', { name: '返回' }).click();
@@ -119,7 +120,7 @@ test('a lost answer is asked for three times more', async ({ page, request }) =>
     calls += 1;
     return calls <= 3 ? route.abort() : route.continue();
   });
-  await openAsReader(page, request, '/fortune-record?type=day');
+  await openAsReader(page, request, '/fortune-record?type=day', 'over');
   await expect(page.getByText(LABEL)).toBeVisible();
   expect(calls).toBe(4);
 });
@@ -128,7 +129,7 @@ test('what stays lost is reported, and can be tried again', async ({ page, reque
   await page.route('**/api/web/yunshi?*', (route) =>
     route.fulfill({ status: 400, json: { code: 1, msg: '', data: null } }),
   );
-  await openAsReader(page, request, '/fortune-record?type=day');
+  await openAsReader(page, request, '/fortune-record?type=day', 'over');
   const failure = page.getByRole('alert').filter({ hasText: '接口返回错误' });
   await expect(failure).toBeVisible();
   await page.unroute('**/api/web/yunshi?*');

@@ -91,7 +91,7 @@ test('from a friend’s link to one’s own pillars: 4 taps, no key, no call; an
   expect(date).toMatch(/^\d{8}$/);
   expect(await page.evaluate(() => JSON.stringify(localStorage) + location.href + document.cookie)).not.toContain(date);
 
-  await button(page, '免费获取八字分析').click();
+  await button(page, '看完整解读（免费注册）').click();
   await expect(dialog(page, '请先登录')).toContainText('登录后保存这张盘');
   await button(page, '免费注册').click();
   await register(page, request, phone, 'secret7');

@@ -24,7 +24,7 @@ const PLACES = {
 } as const;
 
 /** An empty, final or failed state: a drawing, a sentence and one action. */
-export function EmptyState({
+export default function EmptyState({
   drawing,
   title,
   text,

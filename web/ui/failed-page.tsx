@@ -1,5 +1,5 @@
 import { Button } from '../kit/button.tsx';
-import { EmptyState } from './empty-state.tsx';
+import EmptyState from './empty-state.tsx';
 import { UI } from './text.ts';
 
 /** Shows that a page could not be loaded, with a retry button. */

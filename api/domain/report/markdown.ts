@@ -50,6 +50,6 @@ function sectionOf(section: Section, chapters: Report['chapters']): string {
 export function markdownOf({ title, headline, quote, chapters, sections }: Report): string {
   const head = [`# ${cell(title)}`];
   if (headline) head.push(`**${cell(headline)}**`);
-  if (quote) head.push(`> ${cell(quote)}`);
+  if (quote && quote !== `${headline}。`) head.push(`> ${cell(quote)}`);
   return [...head, ...sections.map((section) => sectionOf(section, chapters))].join('\n\n');
 }

@@ -115,6 +115,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
     path: '/consult',
     before: withHours,
     after: async ({ page }) => {
+      await page.getByText('换时间').click();
       await page.getByRole('radio', { name: '11:00' }).check({ force: true });
       // By its key: a forced press goes to the bar that may lie over it.
       await page.getByRole('radio', { name: '微信语音', exact: true }).press('Space');
@@ -126,8 +127,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
     as: 'trial',
     path: '/consult',
     before: withHours,
-    after: ({ page }) => page.getByRole('radio', { name: /周二/ }).check({ force: true }),
-    shows: '12:00',
+    shows: '换时间',
   },
   {
     name: 'consult-hours-none',
@@ -157,7 +157,9 @@ export const CONSULT_SCENES: readonly Scene[] = [
       }))(stage);
     },
     after: async (stage) => {
-      await stage.page.locator('.hour-day:not(.hour-later) input:enabled').last().check({ force: true });
+      await stage.page.getByText('换时间').click();
+      await stage.page.getByRole('group', { name: '日期' }).getByRole('radio').last().check({ force: true });
+      await stage.page.getByRole('group', { name: '开始时间' }).getByRole('radio').last().check({ force: true });
       await stage.page.getByRole('textbox', { name: '诉求描述' }).fill(QUESTION_TEXT);
       await press('提交')(stage);
     },

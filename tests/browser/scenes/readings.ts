@@ -160,7 +160,8 @@ export const READING_SCENES: readonly Scene[] = [
     after: pressOnTheDay('订阅明日运势'),
     shows: '浏览器通知',
   },
-  { name: 'record-day', as: 'over', path: '/fortune-record?type=day', shows: LABEL },
+  { name: 'record-day', as: 'trial', path: '/fortune-record?type=day', shows: LABEL },
+  { name: 'record-day-over', as: 'over', path: '/fortune-record?type=day', shows: LABEL },
   {
     name: 'record-month-refused',
     as: 'trial',
@@ -210,10 +211,7 @@ export const READING_SCENES: readonly Scene[] = [
     as: 'visitor',
     path: '/days',
     at: '2026-11-23T12:00:00+08:00',
-    after: async ({ page }) => {
-      await page.getByText('更多', { exact: true }).click();
-      await press(/^希望/)({ page });
-    },
+    after: ({ page }) => page.getByText('谁 · 哪段 · 希望').click(),
     shows: '民间还有的讲究',
   },
   {
@@ -223,10 +221,10 @@ export const READING_SCENES: readonly Scene[] = [
     at: '2026-11-23T12:00:00+08:00',
     after: async ({ page }) => {
       await page.getByText('嫁娶', { exact: true }).click();
-      await press(/^哪段/)({ page });
+      await page.getByText('谁 · 哪段 · 希望').click();
       await page.getByLabel('从', { exact: true }).fill('2026-11-30');
       await page.getByLabel('到', { exact: true }).fill('2026-12-01');
-      await press(/^希望/, '周末', '放假日', '上午')({ page });
+      await press('周末', '放假日', '上午')({ page });
       await page.getByText('民间还有的讲究').click();
     },
     shows: /放宽一条试试|换一段日子再看/,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import EmptyState from '../../ui/empty-state.tsx';
 import { LOST } from './text.ts';
 
 /** No such page: why, and the way home. */

@@ -142,6 +142,7 @@ export function Cover({ report, asked, read }: CoverProps) {
           {image && <OwnPicture image={image} />}
         </div>
         {quote && <p className="text-ink2">{quote}</p>}
+        {report.summary?.doubt && <p className="text-meta text-ink2">{report.summary.doubt}</p>}
       </header>
       <nav aria-label={CHART_READING.chapters}>
         <ol className="rows">

@@ -47,7 +47,7 @@ export default function WhyPage() {
         </section>
       )}
       <details>
-        <summary className="reference-summary">{WHY.others}</summary>
+        <summary className="row">{WHY.others}</summary>
         <ul className="grid gap-2 text-meta text-ink2">
           {WHY.otherLines.map((line) => (
             <li key={line}>{line}</li>

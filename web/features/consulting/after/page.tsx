@@ -15,7 +15,7 @@ import { useApp } from '#web/lib/app.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { useAppForm } from '#web/lib/use-app-form.ts';
 import { Awaited } from '#web/ui/awaited.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import EmptyState from '#web/ui/empty-state.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useClientSn } from '../../sales/orders/use-order.ts';
 import { ConsultText, clipped } from '../time/consult-field.ts';

@@ -28,7 +28,7 @@ import { CONSULT } from './text.ts';
 import { useHourChoice } from './use-hour-choice.ts';
 
 // Needed only while nothing is sold.
-const EmptyState = late(() => import('#web/ui/empty-state.tsx').then(({ EmptyState: shown }) => ({ default: shown })));
+const EmptyState = late(() => import('#web/ui/empty-state.tsx'));
 const CarriedAsk = late(() => import('./carried-ask.tsx'));
 const LateChecks = late(() => import('./consult-checks.tsx'));
 
@@ -36,7 +36,7 @@ function BirthHeader() {
   const { profile, failed, retry } = useUserProfile();
   if (!profile) return <Awaited failed={failed} onRetry={retry} texts={CONSULT} bones="h-19" />;
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+    <div className="card flex flex-wrap items-center gap-x-5 gap-y-3">
       <Avatar profile={profile} />
       <dl className="grid flex-1 basis-40 gap-1 text-meta">
         <Fact name={CONSULT.solar} value={profile.birthTimeFull} />
@@ -124,12 +124,12 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
   return (
     <form
       noValidate
-      className="consult-form grid grid-cols-[minmax(0,1fr)] gap-5"
+      className="consult-form grid grid-cols-[minmax(0,1fr)] gap-3"
       onSubmit={submit(order)}
       onInput={checks?.clear}
     >
       <HourFields choice={choice} />
-      <div>
+      <div className="card">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span>{CONSULT.ask}</span>
           <label htmlFor={`${id}text`} className="text-meta text-ink3">
@@ -163,17 +163,19 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
         )}
       </div>
       <BirthHeader />
-      <div>
-        <details className="text-meta">
-          <summary className="link">{CONSULT.afterwards}</summary>
-          <ol className="mt-2 list-decimal ps-5 text-ink2">
+      <div className="rows">
+        <details>
+          <summary className="row">{CONSULT.afterwards}</summary>
+          <ol className="list-decimal ps-5 pb-4 text-meta text-ink2">
             {CONSULT.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
         </details>
         <ConsultRules />
-        <PayTerms className="mt-4" of="hour" bare />
+      </div>
+      <div>
+        <PayTerms of="hour" bare />
         <p className="mt-1 text-small text-ink3">{CONSULT.disclaimer}</p>
       </div>
       {begun && (

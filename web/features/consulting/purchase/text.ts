@@ -27,7 +27,6 @@ export const CONSULT = {
 export const MASTER = {
   title: '命理师',
   any: '谁都可以',
-  anySign: '任',
   mostHours: '时间最多',
   topics: (names: string) => `擅长：${names}`,
   ways: (names: string) => `联系方式：${names}`,
@@ -36,11 +35,8 @@ export const MASTER = {
 
 /** The slot, before payment. */
 export const HOUR = {
-  when: '什么时候',
-  zone: '北京时间',
-  title: '开始时间',
+  change: '换时间',
   later: '付款后再约',
-  closed: (day: string) => `${day}，没有可约时间`,
   loading: '正在载入可约时间',
   failed: '可预约时间加载失败',
   none: '近期没有可约时间',

@@ -33,6 +33,9 @@ export function useHourChoice() {
       const kept = free.find(({ startAt }) => startAt === pick.startAt) ?? free[0];
       setPick({ master, startAt: kept?.startAt ?? null });
     },
+    leaveForLater(later: boolean) {
+      setPick(later ? NO_PICK : null);
+    },
     setWay,
     /**
      * Slot of the order; undefined without one.

@@ -35,7 +35,7 @@ export default function ConsultStory({ clientSn }: { clientSn: string }) {
   if (!data) return <Awaited failed={failed} onRetry={retry} texts={STORY} bones="h-50" />;
   const consult = movable(data, now);
   return (
-    <section aria-label={STORY.title} className="grid gap-4 border-t border-line pt-4">
+    <section aria-label={STORY.title} className="card grid grid-cols-[minmax(0,1fr)] gap-4">
       <Late>{data.unwritten && <QuestionForm clientSn={clientSn} onWritten={() => ensure(Date.now())} />}</Late>
       <Standing consult={consult} />
       <Proposal consult={consult} />
@@ -95,7 +95,7 @@ function Now({ consult, onTime }: { consult: ConsultSlots; onTime: () => void })
   return (
     <div className="flex flex-wrap items-center gap-3">
       {(wish === 'reschedule' || (wish && slots.length > 0)) && (
-        <Button quiet className="button-small" onClick={onTime}>
+        <Button quiet={wish === 'reschedule'} className="button-small" onClick={onTime}>
           {wish === 'reschedule' ? STORY.move : STORY.pick}
         </Button>
       )}
@@ -117,7 +117,7 @@ function Now({ consult, onTime }: { consult: ConsultSlots; onTime: () => void })
 
 function History({ consult: { history } }: { consult: ConsultSlots }) {
   return (
-    <ol aria-label={STORY.history} className="grid gap-2 text-meta">
+    <ol aria-label={STORY.history} className="grid gap-2 border-t border-line pt-4 text-meta">
       {history.map(({ at, step, slotAt }) => (
         <li key={`${at}${step}`} className="flex flex-wrap justify-between gap-x-4">
           <span>

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import '#web/styles/consult.css';
+import { useId } from 'react';
 import type { ConsultSlots } from '#contract/consulting';
 import { groupBy } from '#domain/lookup';
 import { clock, shortDay, weekday } from '#domain/time/beijing-words';
@@ -19,19 +20,10 @@ function RadioGrid<V extends string | number>(props: RadioGridProps<V>) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-meta text-ink2">{label}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
+      <div className="hour-options">
         {options.map((option) => (
-          <label
-            key={option.value}
-            className="relative grid min-h-11 place-content-center rounded-leaf bg-(--chip) text-center text-meta has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
-          >
-            <input
-              type="radio"
-              name={group}
-              className="absolute inset-0 opacity-0"
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
+          <label key={option.value} className="hour-option">
+            <input type="radio" name={group} checked={option.value === value} onChange={() => onChange(option.value)} />
             {option.text}
             {option.more && <span className="block">{option.more}</span>}
           </label>
@@ -51,13 +43,13 @@ type Offer = Readonly<{ masters: ConsultSlots['masters']; slots: ConsultSlots['s
 
 const ANYBODY = '';
 
-/** Selects master, day and time; each choice narrows the next. */
+/** Selects master, day and time; each choice narrows the next, and a day begins with its first free time. */
 export function SlotPicker({ offer: { masters, slots }, pick, onPick }: SlotPickerProps) {
-  const [wanted, setWanted] = useState<string | null>(null);
   const { master, startAt } = pick;
   const open = slots.filter((slot) => master === null || slot.masters.includes(master));
   const days = [...groupBy(open, (slot) => shortDay(slot.startAt))];
-  const [day, hours] = days.find(([name]) => name === wanted) ?? days[0] ?? [null, []];
+  const at = (name: string) => days.find(([each]) => each === name);
+  const [day, hours] = (startAt !== null && at(shortDay(startAt))) || days[0] || [null, []];
   return (
     <div className="grid gap-4">
       {masters.length > 1 && (
@@ -79,10 +71,7 @@ export function SlotPicker({ offer: { masters, slots }, pick, onPick }: SlotPick
           ...(first && { more: weekday(first.startAt) }),
         }))}
         value={day}
-        onChange={(name) => {
-          setWanted(name);
-          onPick({ master, startAt: null });
-        }}
+        onChange={(name) => onPick({ master, startAt: at(name)?.[1][0]?.startAt ?? null })}
       />
       <RadioGrid
         label={TIME.hour}

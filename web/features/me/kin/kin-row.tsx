@@ -27,7 +27,7 @@ export function KinRow({ kin, shelf, today }: KinRowProps) {
   const hour = birth.hourUnknown ? KIN.hourUnknown : doubleHourLabel(birth.time);
   return (
     <details>
-      <summary className="reference-summary">
+      <summary className="row">
         <span>{label}</span>
         <span className="ms-3 text-meta text-ink3">
           {dateText(birth.solar, birth.calendar)} {hour}

@@ -77,7 +77,7 @@ function Child({ kin, today }: Pick<KinViewProps, 'kin' | 'today'>) {
           <h2 className="heading">{title}</h2>
           <p>{text}</p>
           <details>
-            <summary className="reference-summary">{KIN_VIEW.evidence}</summary>
+            <summary className="row">{KIN_VIEW.evidence}</summary>
             <p className="text-meta text-ink2">{evidence}</p>
           </details>
         </section>

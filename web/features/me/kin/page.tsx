@@ -8,7 +8,7 @@ import type { MembershipLevel } from '#domain/shop/plans';
 import { clockNow } from '#web/lib/clock.ts';
 import { useUserProfile } from '#web/lib/use-user-profile.ts';
 import { Awaited } from '#web/ui/awaited.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import EmptyState from '#web/ui/empty-state.tsx';
 import { late } from '#web/ui/late.tsx';
 import { AddKin, ShelfFaults } from '../../people/kin/add-kin.tsx';
 import { type KinShelf, useKin } from '../../people/kin/kin-store.ts';

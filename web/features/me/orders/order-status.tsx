@@ -1,6 +1,6 @@
 import '#web/styles/purchase.css';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import EmptyState from '#web/ui/empty-state.tsx';
 import type { Drawing } from '#web/ui/picture/ink.tsx';
 import { ORDER } from './text.ts';
 

@@ -9,7 +9,7 @@ import { useAct } from '#web/lib/use-act.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { Awaited } from '#web/ui/awaited.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import EmptyState from '#web/ui/empty-state.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';
 import { Late, late } from '#web/ui/late.tsx';
 import { useReadAgain } from '../../sales/orders/use-read-again.ts';

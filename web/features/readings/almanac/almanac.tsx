@@ -60,7 +60,7 @@ function DayFacts({ today, date }: { today: Today; date: CivilDate }) {
   ] as const;
   return (
     <details className="border-b border-line">
-      <summary className="reference-summary">{ALMANAC.facts}</summary>
+      <summary className="row">{ALMANAC.facts}</summary>
       <dl className="rows">
         {signs.map(([name, value]) => (
           <div key={name} className="row">

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { type CivilDate, civilDate, isoDate, julianDay, parseIsoDate } from '#domain/calendar/civil-date';
 import type { Half } from '#domain/choosing/hours';
 import { PURPOSE_IDS, PURPOSES, type PurposeId } from '#domain/choosing/purposes';
@@ -6,71 +6,34 @@ import { FOLK_RULE_IDS, type FolkRule, ruleName } from '#domain/choosing/rules';
 import { Tick } from '#web/ui/tick.tsx';
 import { DAYS } from './text.ts';
 
-/** The matters that are looked up most; the others are under 更多. */
+/** The matters that are looked up most. */
 const USUAL: readonly PurposeId[] = ['move', 'wed', 'open', 'sign', 'travel', 'car'];
 
 interface PurposesProps {
   value: PurposeId;
   onChange: (purpose: PurposeId) => void;
+  /** The less usual ones. */
+  others?: boolean;
 }
 
-export function Purposes({ value, onChange }: PurposesProps) {
-  const { note } = PURPOSES[value];
-  const chip = (id: PurposeId) => (
-    <label key={id}>
-      <input type="radio" name="purpose" checked={id === value} onChange={() => onChange(id)} />
-      {PURPOSES[id].name}
-    </label>
-  );
-  const others = PURPOSE_IDS.filter((id) => !USUAL.includes(id));
+/** What the day is for. One of the others is shown with the usual ones once it is chosen. */
+export function Purposes({ value, onChange, others = false }: PurposesProps) {
+  const group = useId();
+  const further = PURPOSE_IDS.filter((id) => !USUAL.includes(id));
+  const shown = others ? further : [...USUAL, ...further.filter((id) => id === value)];
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{DAYS.what}</legend>
-      <div className="chips chips-large">{USUAL.map(chip)}</div>
-      <details className="mt-2" open={others.includes(value)}>
-        <summary className="link text-meta">{DAYS.others}</summary>
-        <div className="chips chips-large">{others.map(chip)}</div>
-      </details>
-      {note && <p className="mt-2 text-small text-ink3">{note}</p>}
-    </fieldset>
-  );
-}
-
-/** What can be narrowed, one panel at a time. */
-const FILTERS = ['whose', 'when', 'wishes'] as const;
-export type Filter = (typeof FILTERS)[number];
-
-interface FiltersProps {
-  open: Filter | null;
-  onOpen: (filter: Filter | null) => void;
-  /** What each stands at. */
-  words: Readonly<Record<Filter, string>>;
-  /** The open panel. */
-  children: ReactNode;
-}
-
-/** Whose, when, wishes: one line, and the panel of the one that is open. */
-export function Filters({ open, onOpen, words, children }: FiltersProps) {
-  const id = useId();
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="day-filters">
-        {FILTERS.map((filter) => (
-          <button
-            key={filter}
-            type="button"
-            aria-expanded={filter === open}
-            aria-controls={id}
-            onClick={() => onOpen(filter === open ? null : filter)}
-          >
-            <span className="block text-small text-ink3">{DAYS.filters[filter]}</span> {words[filter]}
-          </button>
+      <legend className={others ? 'heading mb-3' : 'sr-only'}>{others ? DAYS.others : DAYS.what}</legend>
+      <div className="chips chips-large">
+        {shown.map((id) => (
+          <label key={id}>
+            <input type="radio" name={group} checked={id === value} onChange={() => onChange(id)} />
+            {PURPOSES[id].name}
+          </label>
         ))}
       </div>
-      <div id={id} className={open ? 'card grid grid-cols-[minmax(0,1fr)] gap-3' : 'hidden'}>
-        {children}
-      </div>
-    </div>
+      {!others && PURPOSES[value].note && <p className="mt-2 text-small text-ink3">{PURPOSES[value].note}</p>}
+    </fieldset>
   );
 }
 
@@ -91,10 +54,12 @@ interface RangeFieldsProps {
   today: CivilDate;
   days: number;
   onChange: (range: Range) => void;
+  /** What a higher plan adds. */
+  children: string;
 }
 
 /** Native inputs for two dates. */
-export function RangeFields({ range, today, days, onChange }: RangeFieldsProps) {
+export function RangeFields({ range, today, days, onChange, children }: RangeFieldsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="heading mb-3">{DAYS.when}</legend>
@@ -117,7 +82,9 @@ export function RangeFields({ range, today, days, onChange }: RangeFieldsProps) 
           </label>
         ))}
       </div>
-      <p className="mt-2 text-small text-ink3">{DAYS.reach(days)}</p>
+      <p className="mt-2 text-small text-ink3">
+        {DAYS.reach(days)} {children}
+      </p>
     </fieldset>
   );
 }
@@ -171,8 +138,8 @@ interface FolkFieldsProps {
 /** Folk customs, collapsed: notes next to a day, and rules only if the user enables them. */
 export function FolkFields({ value, allowed, onChange }: FolkFieldsProps) {
   return (
-    <details>
-      <summary className="reference-summary">{DAYS.folk}</summary>
+    <details className="border-t border-line">
+      <summary className="row">{DAYS.folk}</summary>
       <p className="text-meta text-ink2">{DAYS.folkNote}</p>
       {allowed ? (
         <>

@@ -49,7 +49,7 @@ export function KeepDay({ day, purpose }: { day: JudgedDay; purpose: PurposeId }
   }
   return (
     <details>
-      <summary className="reference-summary">{DAYS.keep}</summary>
+      <summary className="row">{DAYS.keep}</summary>
       <div className="grid gap-3">
         <Choices
           label={DAYS.hour}

@@ -19,8 +19,6 @@ import { clockNow } from '#web/lib/clock.ts';
 import { savedBirth } from '#web/lib/saved-birth.ts';
 import { useKin } from '../../people/kin/kin-store.ts';
 import {
-  type Filter,
-  Filters,
   FolkFields,
   firstRange,
   NO_PREFERENCES,
@@ -106,7 +104,6 @@ function DaysView({ today, level, birth }: DaysViewProps) {
   const limits = limitsOf(level);
   const { who, purpose: named } = useSearch({ from: '/days' });
   const [purpose, setPurpose] = useState<PurposeId>(() => PURPOSE_IDS.find((id) => id === named) ?? FIRST_PURPOSE);
-  const [open, setOpen] = useState<Filter | null>(null);
   const shelf = useKin(today);
   const [parts, setParts] = useState<Readonly<Record<string, Part>>>(() => partsFor(who, limits.people));
   const guests = useMemo(() => guestsOf(birth, shelf.kin, parts, today), [birth, shelf.kin, parts, today]);
@@ -136,16 +133,19 @@ function DaysView({ today, level, birth }: DaysViewProps) {
   return (
     <>
       <Purposes value={purpose} onChange={choosePurpose} />
-      <Filters
-        open={open}
-        onOpen={setOpen}
-        words={{
-          whose: people.map(({ name }) => name).join('、') || DAYS.nobody,
-          when: DAYS.span(asked.from.month, asked.from.day, julianDay(asked.until) - julianDay(asked.from) + 1),
-          wishes: preferenceText(wishes) || DAYS.anyDay,
-        }}
-      >
-        {open === 'whose' && (
+      <details className="rows">
+        <summary className="row">
+          <span className="min-w-0 flex-1">
+            <span className="block text-small text-ink3">{DAYS.filters}</span>
+            {[
+              people.map(({ name }) => name).join('、') || DAYS.nobody,
+              DAYS.span(asked.from.month, asked.from.day, julianDay(asked.until) - julianDay(asked.from) + 1),
+              preferenceText(wishes) || DAYS.anyDay,
+            ].join(' · ')}
+          </span>
+        </summary>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-4">
+          <Purposes others value={purpose} onChange={choosePurpose} />
           <Whose
             guests={guests}
             shelf={shelf}
@@ -154,20 +154,13 @@ function DaysView({ today, level, birth }: DaysViewProps) {
             level={level}
             onPart={(key, part) => setParts({ ...parts, [key]: part })}
           />
-        )}
-        {open === 'when' && (
-          <>
-            <RangeFields range={asked} today={today} days={limits.days} onChange={setAsked} />
-            <p className="text-small text-ink3 empty:hidden">{reachText(level)}</p>
-          </>
-        )}
-        {open === 'wishes' && (
-          <>
-            <PreferenceFields value={wishes} onChange={setWishes} />
-            <FolkFields value={folk} allowed={limits.folk} onChange={setFolk} />
-          </>
-        )}
-      </Filters>
+          <RangeFields range={asked} today={today} days={limits.days} onChange={setAsked}>
+            {reachText(level)}
+          </RangeFields>
+          <PreferenceFields value={wishes} onChange={setWishes} />
+          <FolkFields value={folk} allowed={limits.folk} onChange={setFolk} />
+        </div>
+      </details>
       <ul className="text-small text-ink2 empty:hidden">
         {minors.length > 0 && <li>{DAYS.adultsOnly(PURPOSES[purpose].name, minors.join('、'))}</li>}
         {remarksOf(guests).map((remark) => (

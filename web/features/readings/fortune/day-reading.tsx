@@ -26,13 +26,13 @@ interface DayReadingProps {
   profile: UserProfile;
   date: CivilDate;
   /** Receives the tones of the surrounding days, by ISO date. */
-  onWeek: (tones: ReadonlyMap<string, Tone>) => void;
+  onWeek?: (tones: ReadonlyMap<string, Tone>) => void;
   /** Receives the pillars of the day, or null if the reading has none. */
-  onPairs: (text: string | null, lunar: string | null) => void;
+  onPairs?: (text: string | null, lunar: string | null) => void;
 }
 
 /** A personal day. */
-export function DayReading({ profile, date, onWeek, onPairs }: DayReadingProps) {
+export default function DayReading({ profile, date, onWeek, onPairs }: DayReadingProps) {
   const iso = isoDate(date);
   const asked = useReport({ templateType: 4, date: iso, pace: 'fortune' });
   // Past days can still be rated.
@@ -43,12 +43,12 @@ export function DayReading({ profile, date, onWeek, onPairs }: DayReadingProps) 
   );
   const written = asked.state.stage === 'done' ? asked.state.report : null;
   useEffect(() => {
-    if (written) onWeek(weekTones(written, date));
+    if (written) onWeek?.(weekTones(written, date));
   }, [written, date, onWeek]);
   const ended = asked.state.stage !== 'writing';
   useEffect(() => {
     const { pairs, lunar = null } = written?.glance ?? {};
-    if (ended) onPairs(pairs ? FORTUNE.pairs(pairs) : null, lunar);
+    if (ended) onPairs?.(pairs ? FORTUNE.pairs(pairs) : null, lunar);
   }, [ended, written, onPairs]);
   return (
     // Reserves a screen while the report is written, so that content below does not jump.

@@ -12,7 +12,7 @@ import { useUserProfile } from '#web/lib/use-user-profile.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { Opener } from '#web/ui/opener.tsx';
 import { WhenNear } from '#web/ui/when-near.tsx';
-import { ClosedReading, DayReading } from './day-reading.tsx';
+import DayReading, { ClosedReading } from './day-reading.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { horizonOf } from './reach.ts';
 import { FORTUNE } from './text.ts';

@@ -7,16 +7,16 @@ const NONE = '–';
 /** 我们有多准: measured accuracy, unfavourable results first. Public, the same for everyone. */
 export default function HonestyPage() {
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 pt-8">
       <h1 className="heading">{HONESTY_PAGE.title}</h1>
       <div className="grid justify-items-center gap-4 rounded-card bg-card p-5">
         <InkDrawing of="lamp" />
         <p>{HONESTY_TEXTS.end}</p>
         <p>{HONESTY_TEXTS.record}</p>
       </div>
-      <details>
-        <summary className="link w-fit">{HONESTY_PAGE.figures(HONESTY.length)}</summary>
-        <div className="mt-3 grid gap-6">
+      <details className="rows">
+        <summary className="row">{HONESTY_PAGE.figures(HONESTY.length)}</summary>
+        <div className="grid gap-6 py-4">
           <p className="text-ink2">{HONESTY_TEXTS.lead}</p>
           {HONESTY.map((row) => (
             <Measured key={row.id} row={row} />
@@ -34,7 +34,6 @@ function Measured({ row }: { row: HonestyRow }) {
     [HONESTY_PAGE.best, row.best],
     [HONESTY_PAGE.n, row.n],
     [HONESTY_PAGE.source, row.source],
-    [HONESTY_PAGE.repeat, row.repeat],
   ] as const;
   return (
     <section className="grid gap-1">

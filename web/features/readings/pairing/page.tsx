@@ -28,8 +28,8 @@ export default function PairingPage() {
   const birth = useMemo(() => profile && savedBirth(profile), [profile]);
   const [today] = useState(() => beijingDate(clockNow()));
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-9 px-5 pt-4">
-      <header className="-mb-3">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 pt-4">
+      <header>
         <Link to="/bazi-chart" className="link text-meta">
           {PAIRING.back}
         </Link>
@@ -49,16 +49,19 @@ function ByLink({ folded }: { folded: boolean }) {
   if (!folded) {
     return (
       <>
-        {form}
-        <PairList {...pairs} />
+        <section className="card grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h2 className="heading">{PAIRS.title}</h2>
+          {form}
+        </section>
+        {pairs.data?.length !== 0 && <PairList {...pairs} />}
       </>
     );
   }
   return (
     <>
-      <details>
-        <summary className="link w-fit">{PAIRS.title}</summary>
-        <div className="mt-4">{form}</div>
+      <details className="rows">
+        <summary className="row">{PAIRS.title}</summary>
+        <div className="py-4">{form}</div>
       </details>
       {pairs.data?.length !== 0 && <PairList {...pairs} />}
     </>
@@ -98,7 +101,7 @@ function PairingView({ birth, level, today }: PairingViewProps) {
   return (
     <>
       <ByLink folded={folded} />
-      <section className="grid gap-3">
+      <section className="card grid gap-3">
         <h2 className="heading">{WITH.title}</h2>
         <div className="chips">
           {agreed.map((each) => (

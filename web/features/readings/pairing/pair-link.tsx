@@ -27,8 +27,7 @@ export function PairLinkForm({ onMade }: { onMade: () => void }) {
     onMade();
   }
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 className="heading">{PAIRS.title}</h2>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <form noValidate className="grid gap-3" onSubmit={submit(make, PAIRS.requestFailed)} onInput={clear}>
         <Field
           label={PAIRS.label}
@@ -43,7 +42,7 @@ export function PairLinkForm({ onMade }: { onMade: () => void }) {
         </Button>
       </form>
       {link && (
-        <div role="status" className="grid gap-2 rounded-card bg-card p-4">
+        <div role="status" className="grid gap-2">
           <p>{PAIRS.made}</p>
           <p className="text-meta wrap-anywhere text-ink2 select-all">{link}</p>
           <Button quiet className="button-small" onClick={() => void copyAndTell(app.toasts, PAIRS.words(link), PAIRS)}>
@@ -55,6 +54,6 @@ export function PairLinkForm({ onMade }: { onMade: () => void }) {
         {PAIRS.terms}
         {PAIRS.agree}
       </p>
-    </section>
+    </div>
   );
 }

@@ -17,7 +17,6 @@ export function PairList({ data, failed, retry, ensure }: ReturnType<typeof useP
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="heading">{PAIRS.mine}</h2>
       {!data && <Awaited failed={failed} onRetry={retry} texts={PAIRS} bones="h-15" />}
-      {data?.length === 0 && <p className="text-meta text-ink2">{PAIRS.none}</p>}
       {data && data.length > 0 && (
         <ul className="rows">
           {data.map((pair) => (

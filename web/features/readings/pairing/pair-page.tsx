@@ -2,20 +2,16 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import * as calls from '#contract/calls/pairs';
 import type { PairView } from '#contract/pairs';
 import type { ReportView } from '#contract/reports';
-import type { Stem } from '#domain/calendar/ganzhi';
 import { failureText } from '#web/lib/api.ts';
 import { useApp } from '#web/lib/app.ts';
 import { pageLayers } from '#web/lib/page-layers.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { ELEMENT_COLOUR } from '#web/ui/element-shape.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { late } from '#web/ui/late.tsx';
 import { Opener } from '#web/ui/opener.tsx';
-import { ownMotif } from '../card/motifs.ts';
-import { LevelBar } from '../report/level.tsx';
-import { SectionList } from '../report/section-list.tsx';
+import { PairSummary, stemsOf } from './pair-summary.tsx';
 import { PairTable } from './pair-table.tsx';
 import { PAIR, PAIRS } from './pair-text.ts';
 import { PAIRING } from './text.ts';
@@ -47,74 +43,47 @@ export default function PairPage({ pairId }: { pairId: string }) {
   );
 }
 
-/** The day stems of both, for the drawing. */
-function stemsOf({ mine, theirs }: PairView['pillars']): readonly [Stem, Stem] {
-  const stem = (pillars: readonly string[]) => (pillars[2] ?? '').charAt(0) as Stem;
-  return [stem(mine), stem(theirs)];
-}
-
-/** Sections shown with the five aspects: what the two are to each other, and what to agree on. */
-const SUMMARY: readonly string[] = ['verdict', 'do'];
-
 function Paired({ pair }: { pair: PairView }) {
   const { label, headline, quote, lines, sections, ties, pillars, writer } = pair;
   const stems = stemsOf(pillars);
   return (
     <>
-      <header className="grid gap-2">
-        <p className="text-meta text-ink2">{PAIR.with(label ?? PAIRS.someone)}</p>
-        <h1 className="headline text-balance text-heading leading-snug">{headline}</h1>
-        <blockquote className="reading-quote">{quote}</blockquote>
-      </header>
-      <TwoDrawings stems={stems} />
-      <section>
-        <h2 className="mb-1.5 text-meta text-ink2">{PAIR.respects}</h2>
-        <ul className="rows">
-          {lines.map(({ aspect, title, fit, text }) => (
-            <li key={aspect} className="row min-h-15">
-              <LevelBar word={fit} />
-              <span className="min-w-0 flex-1">
-                <span className="block">
-                  {title}：{fit}
-                </span>
-                <span className="text-meta text-ink2">{text}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <SectionList sections={sections.filter(({ id }) => SUMMARY.includes(id))} />
-      <Opener
-        className="button"
-        dialog={(close) => (
-          <CardSheet report={reportOf(pair)} period={PAIR.period} tone={null} pair={stems} onClose={close} />
-        )}
+      <PairSummary
+        stems={stems}
+        lines={lines}
+        sections={sections}
+        head={
+          <header className="grid gap-1">
+            <p className="text-meta text-ink2">{PAIR.with(label ?? PAIRS.someone)}</p>
+            <h1 className="headline text-[1.625rem] leading-snug text-balance">{headline}</h1>
+            <p className="text-ink2">{quote}</p>
+          </header>
+        }
+        charts={
+          <>
+            <PairTable
+              people={[
+                { name: PAIRING.reader, signs: pillars.mine },
+                { name: label ?? PAIRS.someone, signs: pillars.theirs },
+              ]}
+            />
+            <TiePicture mine={pillars.mine} theirs={pillars.theirs} ties={ties} />
+            {(pillars.mine.length < 4 || pillars.theirs.length < 4) && (
+              <p className="text-meta text-ink2">{PAIR.hours}</p>
+            )}
+          </>
+        }
       >
-        {PAIR.card}
-      </Opener>
-      <details>
-        <summary className="reference-summary">{PAIRING.report}</summary>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <SectionList sections={sections.filter(({ id }) => !SUMMARY.includes(id))} />
-          <p className="text-meta text-ink2">{PAIRING.caution}</p>
-          <p className="text-small text-ink3">{writer}</p>
-        </div>
-      </details>
-      <details>
-        <summary className="reference-summary">{PAIRING.charts}</summary>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <PairTable
-            people={[
-              { name: PAIRING.reader, signs: pillars.mine },
-              { name: label ?? PAIRS.someone, signs: pillars.theirs },
-            ]}
-          />
-          <TiePicture mine={pillars.mine} theirs={pillars.theirs} ties={ties} />
-          {(pillars.mine.length < 4 || pillars.theirs.length < 4) && (
-            <p className="text-meta text-ink2">{PAIR.hours}</p>
+        <Opener
+          className="button"
+          dialog={(close) => (
+            <CardSheet report={reportOf(pair)} period={PAIR.period} tone={null} pair={stems} onClose={close} />
           )}
-        </div>
-      </details>
+        >
+          {PAIR.card}
+        </Opener>
+      </PairSummary>
+      <p className="text-small text-ink3">{writer}</p>
       <Opener
         className="link justify-self-center text-meta"
         dialog={(close) => <EndDialog pairId={pair.pairId} onClose={close} />}
@@ -137,31 +106,6 @@ const reportOf = ({ headline, quote, sections, writer }: PairView): ReportView =
   quote,
   sections,
 });
-
-/** Both day stems facing each other. */
-function TwoDrawings({ stems: [mine, theirs] }: { stems: readonly [Stem, Stem] }) {
-  const drawings = [
-    [ownMotif(mine), 'translate(24 4)'],
-    [ownMotif(theirs), 'translate(276 4) scale(-1 1)'],
-  ] as const;
-  return (
-    <svg viewBox="0 0 300 108" aria-hidden="true" className="mx-auto w-full max-w-80">
-      {drawings.map(([{ path, element }, place]) => (
-        <path
-          key={place}
-          d={path}
-          transform={place}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={2}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          className={ELEMENT_COLOUR[element]}
-        />
-      ))}
-    </svg>
-  );
-}
 
 function EndDialog({ pairId, onClose }: { pairId: string; onClose: () => void }) {
   const app = useApp();

@@ -15,6 +15,7 @@ import { OLD_CLOCK } from '../../people/kin/text.ts';
 import { ReportPaper } from '../report/report-paper.tsx';
 import { READING } from '../report/text.ts';
 import { FocusedHeading } from './focused-heading.tsx';
+import { PairSummary, stemsOf } from './pair-summary.tsx';
 import { PAIRING } from './text.ts';
 import { TiePicture } from './tie-picture.tsx';
 import { TwoCharts } from './two-charts.tsx';
@@ -52,7 +53,6 @@ const lineOf = ({ aspect, title, fit, text, ...reasons }: PairingLine): ReportSe
     id: aspect,
     title,
     text: PAIRING.fit(fit, text),
-    folded: true,
     ...reasons,
   });
 
@@ -100,30 +100,42 @@ export default function PairingResult({ birth, kin, today, focused }: PairingRes
       }),
     [own, other, birth, kin, today],
   );
+  const paper = pairingPaper(report);
   return (
-    <>
-      <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <FocusedHeading text={PAIRING.report} focused={focused} />
-        <ReportPaper report={pairingPaper(report)} />
-        <p className="text-meta text-ink2">{PAIRING.caution}</p>
-        <Link to="/days" search={{ who: kin.id }} className="link justify-self-start">
-          {PAIRING.days}
-        </Link>
-      </section>
-      <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <TwoCharts
-          people={[
-            { name: PAIRING.reader, shown: own, part: myPart, onPart: setMyPart },
-            { name: kin.label, shown: other, part: theirPart, onPart: setTheirPart },
-          ]}
-        />
-        {isOldClock(kin.birth) && <p className="text-meta text-ink2">{OLD_CLOCK}</p>}
-        <TiePicture
-          mine={signsOf(own)}
-          theirs={signsOf(other)}
-          ties={[...report.meeting.bonds, ...report.meeting.rubs]}
-        />
-      </section>
-    </>
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <FocusedHeading text={PAIRING.report} focused={focused} />
+      <PairSummary
+        stems={stemsOf({ mine: signsOf(own), theirs: signsOf(other) })}
+        lines={report.lines}
+        sections={paper.sections}
+        head={
+          <div>
+            <p className="headline text-[1.625rem] leading-snug text-balance">{report.headline}</p>
+            <p className="text-ink2">{report.quote}</p>
+          </div>
+        }
+        charts={
+          <>
+            <TwoCharts
+              people={[
+                { name: PAIRING.reader, shown: own, part: myPart, onPart: setMyPart },
+                { name: kin.label, shown: other, part: theirPart, onPart: setTheirPart },
+              ]}
+            />
+            {isOldClock(kin.birth) && <p className="text-meta text-ink2">{OLD_CLOCK}</p>}
+            <TiePicture
+              mine={signsOf(own)}
+              theirs={signsOf(other)}
+              ties={[...report.meeting.bonds, ...report.meeting.rubs]}
+            />
+          </>
+        }
+      >
+        <ReportPaper report={paper} onPaper />
+      </PairSummary>
+      <Link to="/days" search={{ who: kin.id }} className="link justify-self-start">
+        {PAIRING.days}
+      </Link>
+    </section>
   );
 }

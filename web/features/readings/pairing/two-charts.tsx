@@ -17,13 +17,12 @@ interface Person {
 /** The pillars of both charts, one above the other, with what should be checked. */
 export function TwoCharts({ people }: { people: readonly Person[] }) {
   return (
-    <section className="grid gap-3">
-      <h2 className="heading">{PAIRING.charts}</h2>
+    <>
       <PairTable people={people.map(({ name, shown }) => ({ name, signs: signsOf(shown) }))} />
       {people.map((person) => (
         <Notes key={person.name} {...person} />
       ))}
-    </section>
+    </>
   );
 }
 

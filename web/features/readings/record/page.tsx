@@ -12,6 +12,7 @@ import { retried } from '#web/lib/retried.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { useUserProfile } from '#web/lib/use-user-profile.ts';
 import { Failure } from '#web/ui/failure.tsx';
+import { Late, late } from '#web/ui/late.tsx';
 import { horizonOf } from '../fortune/reach.ts';
 import { Markdown } from '../report/markdown/markdown.tsx';
 import { OfflineNote } from '../report/offline-note.tsx';
@@ -31,7 +32,9 @@ function RecordNote({ userId }: { userId: string }) {
   return <p className="text-small text-ink3">{data.sentence}</p>;
 }
 
-/** Today's short overview, open to every account with a birth. */
+const DayReading = late(() => import('../fortune/day-reading.tsx'));
+
+/** Today's short overview, for accounts whose own day is closed. */
 function DayRecord({ userId, today }: { userId: string; today: CivilDate }) {
   const { api, storage, session } = useApp();
   const date = isoDate(today);
@@ -47,7 +50,9 @@ function DayRecord({ userId, today }: { userId: string; today: CivilDate }) {
     return (
       <>
         {data.offline && <OfflineNote onRetry={retry} />}
-        <Markdown content={data.reading.content} />
+        <div className="card">
+          <Markdown content={data.reading.content} />
+        </div>
       </>
     );
   }
@@ -107,7 +112,14 @@ export default function RecordPage() {
           <div className="bone h-60" />
         </div>
       )}
-      {profile && type === 'day' && <DayRecord userId={profile.id} today={today} />}
+      {profile && type === 'day' && horizonOf(profile, clockNow()).days === 0 && (
+        <DayRecord userId={profile.id} today={today} />
+      )}
+      <Late>
+        {profile && type === 'day' && horizonOf(profile, clockNow()).days > 0 && (
+          <DayReading profile={profile} date={today} />
+        )}
+      </Late>
       {profile && type === 'month' && <MonthRecord today={today} months={horizonOf(profile, clockNow()).months} />}
       {profile && type === 'year' && <YearRecord today={today} />}
       {profile && <RecordNote userId={profile.id} />}

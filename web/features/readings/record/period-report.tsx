@@ -48,7 +48,7 @@ function Steps({ section }: { section: ReportSection }) {
 function FoldedPart({ section }: { section: ReportSection }) {
   return (
     <details className="period-fold">
-      <summary>{section.id === 'areas' ? RECORD.areasWhole : section.title}</summary>
+      <summary className="row headline">{section.id === 'areas' ? RECORD.areasWhole : section.title}</summary>
       <div className="reading-text">
         {paragraphsOf(section).map((paragraph) => (
           <SectionText key={paragraph} text={paragraph} />

@@ -36,7 +36,7 @@ export function SectionList({ sections, tables, heading, reasons }: SectionListP
       {sections.filter(({ folded }) => !folded).map(view)}
       {reference.length > 0 && (
         <details>
-          <summary className="reference-summary">{READING.reference(reference.length)}</summary>
+          <summary className="row">{READING.reference(reference.length)}</summary>
           {reference.map(view)}
         </details>
       )}

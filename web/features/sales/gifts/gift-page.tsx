@@ -17,7 +17,7 @@ import { useAnswer } from '#web/lib/use-answer.ts';
 import { useAppForm } from '#web/lib/use-app-form.ts';
 import { askToSignIn } from '#web/lib/way-in.ts';
 import { Bones } from '#web/ui/awaited.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import EmptyState from '#web/ui/empty-state.tsx';
 import FailedPage from '#web/ui/failed-page.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Problem } from '#web/ui/problem.tsx';

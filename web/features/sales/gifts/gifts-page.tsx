@@ -11,7 +11,7 @@ import { useApp } from '#web/lib/app.ts';
 import { useQuery } from '#web/lib/query.ts';
 import { useAppForm } from '#web/lib/use-app-form.ts';
 import { Awaited } from '#web/ui/awaited.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import EmptyState from '#web/ui/empty-state.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
 import { PlanTiles } from '../plans/plan-tiles.tsx';

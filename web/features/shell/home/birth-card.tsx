@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { keptDraft, tabStorage } from '#web/lib/draft-birth.ts';
 import { late } from '#web/ui/late.tsx';
 import { Opener } from '#web/ui/opener.tsx';
@@ -9,16 +9,17 @@ const SampleSheet = late(() => import('./sample-sheet.tsx'));
 
 /**
  * The visitor's four pillars before sign-in. Until touched it is a static drawing of the wheels, so that neither
- * calendar nor chart is in the first load.
+ * calendar nor chart is in the first load. The result has an action of its own; until then `children` are shown.
  */
-export function BirthCard() {
+export function BirthCard({ children }: { children?: ReactNode }) {
   const [begun, setBegun] = useState(() => keptDraft(tabStorage(), Date.now()) !== null);
+  const [own, setOwn] = useState(false);
   return (
     <>
       <div className="birth-card">
         {begun ? (
           <Suspense fallback={<DrawnWheels />}>
-            <BirthTry />
+            <BirthTry onOwn={setOwn} />
           </Suspense>
         ) : (
           <button
@@ -35,12 +36,17 @@ export function BirthCard() {
           </button>
         )}
       </div>
-      <p className="-my-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-small text-ink3">
-        {CARD.local}
-        <Opener className="link" dialog={(close) => <SampleSheet onClose={close} />}>
-          {CARD.sample}
-        </Opener>
-      </p>
+      {!own && (
+        <>
+          <p className="-my-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-small text-ink3">
+            {CARD.local}
+            <Opener className="link" dialog={(close) => <SampleSheet onClose={close} />}>
+              {CARD.sample}
+            </Opener>
+          </p>
+          {children}
+        </>
+      )}
     </>
   );
 }

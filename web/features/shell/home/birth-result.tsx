@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
 import type { Birth } from '#domain/people/birth';
 import type { BirthChoicesInput } from '#domain/people/birth-choices';
+import { Button } from '#web/kit/button.tsx';
+import { useApp } from '#web/lib/app.ts';
+import { askToSignIn } from '#web/lib/way-in.ts';
 import { ELEMENT_COLOUR } from '#web/ui/element-shape.tsx';
 import { firstWords } from '../../chart/first-words.ts';
 import { CHART } from '../../chart/text.ts';
@@ -15,11 +18,11 @@ interface BirthResultProps {
   birth: Birth;
   onAnswer: (answers: BirthChoicesInput) => void;
   onChange: () => void;
-  onClear: () => void;
 }
 
 /** Pillars, illustration and first sentences, computed on the device. */
-export function BirthResult({ birth, onAnswer, onChange, onClear }: BirthResultProps) {
+export function BirthResult({ birth, onAnswer, onChange }: BirthResultProps) {
+  const app = useApp();
   const { shown, cover, signs, sentences } = useMemo(() => firstWords(birth), [birth]);
   const names = shown.pillars.map(({ stem, branch }) => stem + branch);
   return (
@@ -38,20 +41,18 @@ export function BirthResult({ birth, onAnswer, onChange, onClear }: BirthResultP
           </div>
         ))}
       </dl>
-      <HourQuestions birth={birth} onChange={onAnswer} />
       <MotifDrawing signs={signs} height={100} places={PLACES} className="birth-drawing" />
       <h2 className="heading">{cover}</h2>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <p className="text-small text-ink3">{TRY.kept}</p>
-      <p className="flex gap-5">
+      <Button onClick={() => askToSignIn(app, '/bazi-chart')}>{TRY.whole}</Button>
+      <HourQuestions birth={birth} onChange={onAnswer} />
+      <p className="flex flex-wrap items-center gap-x-5 text-small text-ink3">
         <button type="button" className="link" onClick={onChange}>
           {TRY.change}
         </button>
-        <button type="button" className="link" onClick={onClear}>
-          {TRY.clear}
-        </button>
+        {TRY.kept}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import '#web/styles/birth-try.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { beijingDate, type CivilDate, compareDates } from '#domain/calendar/civil-date';
 import type { DoubleHourCode } from '#domain/calendar/double-hours';
 import { carriedBirth, carryBirth, hourOfClock } from '#domain/people/carried-birth';
@@ -26,8 +26,13 @@ function keptAs(today: CivilDate): Draft {
   return { ...draft, solar: draft.solar ?? OPENING };
 }
 
+interface BirthTryProps {
+  /** Called when the result is shown, or no more. */
+  onOwn: (own: boolean) => void;
+}
+
 /** Date, hour, and the result computed on the device. Nothing is sent, and nothing outlives the tab. */
-export default function BirthTry() {
+export default function BirthTry({ onOwn }: BirthTryProps) {
   const [today] = useState(() => beijingDate(clockNow()));
   const {
     draft,
@@ -56,6 +61,7 @@ export default function BirthTry() {
     const timer = setTimeout(clear, DRAFT_MS);
     return () => clearTimeout(timer);
   }, [draft, step, touchedAt]);
+  useLayoutEffect(() => onOwn(step === 'result'), [step, onOwn]);
   function go(to: Step) {
     setStep(to);
     clearProblem();
@@ -145,7 +151,7 @@ export default function BirthTry() {
         </div>
       )}
       {step === 'result' && typeof written !== 'string' && (
-        <BirthResult birth={written} onAnswer={answer} onChange={() => go('date')} onClear={clear} />
+        <BirthResult birth={written} onAnswer={answer} onChange={() => go('date')} />
       )}
     </section>
   );

@@ -169,10 +169,11 @@ function Welcome({ onBegin }: { onBegin: () => void }) {
           <p className="text-meta text-ink2">{invited ? WELCOME.invited : WELCOME.what}</p>
         </div>
       </header>
-      <BirthCard />
-      <Button data-begin="" onClick={onBegin}>
-        {HOME.freeReading}
-      </Button>
+      <BirthCard>
+        <Button data-begin="" onClick={onBegin}>
+          {HOME.freeReading}
+        </Button>
+      </BirthCard>
     </section>
   );
 }

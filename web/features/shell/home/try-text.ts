@@ -6,8 +6,8 @@ export const TRY = {
   back: '改日期',
   pillars: (names: readonly string[]) => `您的四柱：${names.join(' ')}`,
   change: '改一改',
-  clear: '清除',
-  kept: '30分钟不动，或关掉这一页，就清除。',
+  whole: '看完整解读（免费注册）',
+  kept: '不上传，关掉页面就清除。',
   sampleTitle: '示例',
 } as const;
 

@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { Today } from '#contract/today';
-import { almanacOf } from '#domain/calendar/almanac';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { CODE, spokenCode, typedCode } from '#domain/console/screens';
+import { type GeneralDay, generalDay } from '#domain/report/kinds/general-day/facts';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
 import { HOUR_MS } from '#domain/time/durations';
 import { Button } from '#web/kit/button.tsx';
 import { clockNow } from '#web/lib/clock.ts';
 import { longDate } from '#web/lib/long-date.ts';
 import { useAppForm } from '#web/lib/use-app-form.ts';
+import { Sky } from '#web/ui/picture/sky.tsx';
 import { Tick } from '#web/ui/tick.tsx';
 import { LEAF, NOTHING, OFFICERS } from '../../readings/almanac/leaf-text.ts';
+import { generalSky } from '../../readings/fortune/day-sky.ts';
 import type { Line } from './line.ts';
 import type { Shop } from './shop.ts';
 import { KIOSK } from './text.ts';
@@ -42,7 +43,7 @@ export function Rest({ line, shop, onShop, onBegin }: RestProps) {
     return () => clearInterval(timer);
   }, []);
   if (corner) return <Corner line={line} shop={shop} onShop={onShop} onClose={() => setCorner(false)} />;
-  const day = now === null ? null : almanacOf(beijingDate(now));
+  const day = now === null ? null : generalDay(beijingDate(now));
   const hour = now === null ? 12 : Math.floor((now - dayStart(dayOf(now))) / HOUR_MS);
   const dark = shop.dim && (hour >= 22 || hour < 7);
   return (
@@ -53,6 +54,7 @@ export function Rest({ line, shop, onShop, onBegin }: RestProps) {
     >
       <h1 className="sr-only">{KIOSK.product}</h1>
       <button type="button" className="kiosk-face" onClick={onBegin}>
+        {day && <Sky {...generalSky(day.today, day.tone)} />}
         {day ? <Leaf day={day} /> : <span className="kiosk-leaf">{KIOSK.wait}</span>}
         <span className="kiosk-tap">{KIOSK.tap}</span>
       </button>
@@ -62,7 +64,7 @@ export function Rest({ line, shop, onShop, onBegin }: RestProps) {
   );
 }
 
-function Leaf({ day }: { day: Today }) {
+function Leaf({ day: { today: day } }: { day: GeneralDay }) {
   const { almanac } = day;
   const lists = [
     [LEAF.yi, almanac.yi],

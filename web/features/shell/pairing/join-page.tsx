@@ -11,7 +11,7 @@ import { useAnswer } from '#web/lib/use-answer.ts';
 import { useAppForm } from '#web/lib/use-app-form.ts';
 import { askToSignIn } from '#web/lib/way-in.ts';
 import { Bones } from '#web/ui/awaited.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import EmptyState from '#web/ui/empty-state.tsx';
 import FailedPage from '#web/ui/failed-page.tsx';
 import { type Drawing, InkDrawing } from '#web/ui/picture/ink.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -26,7 +26,7 @@ export default function JoinPage({ code }: { code: string }) {
   const { token } = useStore(session);
   const { data, failed, retry } = useAnswer(`pair-link ${code}`, () => api.call(calls.previewPair, { code }));
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 pt-8">
       {failed && (
         <>
           <FailedPage text={failureText(failed, JOIN.failed, JOIN.failed)} onRetry={retry} />
@@ -84,7 +84,7 @@ interface LinkProps {
 /** What the two will see of each other, above the button that accepts it. */
 function Terms({ id, label }: { id: string; label: string }) {
   return (
-    <div id={id} className="grid gap-1">
+    <div id={id} className="card grid gap-1">
       <p>{JOIN.shown(label)}</p>
       <ul className="list-disc ps-5">
         <li>{JOIN.sees}</li>
