@@ -72,6 +72,8 @@ interface FirstQuestions {
   /** Template number by the address's search. */
   asks: NonNullable<Screen['asks']>;
   waitMs: number;
+  /** Files of the app's code, fetched at once if nothing is requested. */
+  first: readonly string[];
 }
 
 /**
@@ -79,14 +81,18 @@ interface FirstQuestions {
  * first words into the prerendered page. The app takes over the responses (lib/page-requests.ts). Skipped if the service
  * worker has the code, because the app starts as fast. Inlined into the page, so it must not refer to anything outside.
  */
-function askFirst({ user, report, natal, months, years, asks, waitMs }: FirstQuestions): void {
+function askFirst({ user, report, natal, months, years, asks, waitMs, first }: FirstQuestions): void {
   const show = (reading: Readonly<Record<string, unknown>>) => {
     const boxes = document.querySelectorAll<HTMLElement>('[data-drawn] [data-words]');
     for (const box of boxes) {
       for (const place of box.querySelectorAll<HTMLElement>('[data-word]')) {
-        // `summary.pillars.0.stem`
+        // `summary.pillars.0.stem`; of a text its paragraphs, from 0.
         const path = (place.dataset.word ?? '').split('.');
-        const word = path.reduce<unknown>((of, name) => (of as Record<string, unknown> | undefined)?.[name], reading);
+        const word = path.reduce<unknown>(
+          (of, name) =>
+            typeof of === 'string' ? of.split('\n\n')[+name] : (of as Record<string, unknown> | undefined)?.[name],
+          reading,
+        );
         place.textContent = String(word ?? '');
       }
       box.classList.remove('bone');
@@ -101,12 +107,14 @@ function askFirst({ user, report, natal, months, years, asks, waitMs }: FirstQue
     const token = localStorage.getItem('token');
     const id = localStorage.getItem('userId');
     const templateType = asks[location.search];
-    if (!token || !id || !templateType || navigator.serviceWorker?.controller) return;
+    if (!token || !id || !templateType) return;
     // From the stored profile: a locked reading is not requested.
     const kept = JSON.parse(localStorage.getItem('userProfile') ?? '{"birthDate":"?"}');
     const closed = kept.freeExpire && !kept.isVip;
     const paid = templateType === months || templateType === years;
     if (!kept.birthDate || (closed && templateType !== natal) || (paid && !kept.isVip)) return;
+    document.documentElement.classList.add('own');
+    if (navigator.serviceWorker?.controller) return;
     // The server's clock as last known by the app (lib/clock.ts).
     const ahead = Number(localStorage.getItem('clockAhead')) || 0;
     const date = new Date(Date.now() + ahead + 288e5).toISOString().slice(0, 10);
@@ -141,6 +149,13 @@ function askFirst({ user, report, natal, months, years, asks, waitMs }: FirstQue
       .catch(silent);
   } catch {
     // Storage is unavailable or has no valid profile: left to the app.
+  } finally {
+    // Loading code at the same time would delay the reading by seconds.
+    if (!window.asked) {
+      const preload = (href: string) =>
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href });
+      document.head.append(...first.map(preload));
+    }
   }
 }
 
@@ -242,7 +257,6 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
             const sheets = [...early, ...code].flatMap((name) => sheetsOf(bundle, name));
             return [pattern, [...sheets.filter((name) => !inside.includes(name)), ...code]] as const;
           });
-          // Loading code at the same time would delay the page's reading by seconds, so code waits.
           const chunks = {
             main,
             early: asks ? [...first, ...early] : early,
@@ -250,7 +264,7 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
             after: late(after),
             asks: Boolean(asks),
           };
-          const begins = `${CHARSET}${asks ? askScript(asks) : first.map(preload).join('')}`;
+          const begins = `${CHARSET}${asks ? askScript(asks, first) : first.map(preload).join('')}`;
           const head = frame.replace(CHARSET, begins).replace('</head>', `${inside.map(sheetLink).join('')}</head>`);
           const page = withStyles(head, bundle)
             .replace(/<title>.*<\/title>/, `<title>${[title, SHELL.product].filter(Boolean).join(' · ')}</title>`)
@@ -285,7 +299,7 @@ function sheetsOf(bundle: Rolldown.OutputBundle, name: string): string[] {
 }
 
 /** The script of a page that requests its reading before the code. */
-function askScript(asks: FirstQuestions['asks']): string {
+function askScript(asks: FirstQuestions['asks'], first: FirstQuestions['first']): string {
   const questions: FirstQuestions = {
     user: readUserInfo.path,
     report: openReport.path,
@@ -293,6 +307,7 @@ function askScript(asks: FirstQuestions['asks']): string {
     months: TEMPLATES.month,
     years: TEMPLATES.year,
     asks,
+    first,
     waitMs: READING_FIRST_MS,
   };
   return `<script>${minified(`(${askFirst})(${JSON.stringify(questions)})`)}</script>`;

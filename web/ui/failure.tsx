@@ -11,7 +11,7 @@ export function Failure({ text, onRetry }: FailureProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 rounded-card bg-card px-5 py-8">
       <p className="text-ink2">{text}</p>
-      <Button quiet className="button-small px-6" onClick={onRetry}>
+      <Button quiet className="button-small px-5" onClick={onRetry}>
         {UI.retry}
       </Button>
     </div>

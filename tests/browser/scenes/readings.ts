@@ -23,6 +23,7 @@ const pressOnTheDay =
 /** The days: home, the fortune pages and the overviews. */
 export const READING_SCENES: readonly Scene[] = [
   { name: 'home-visitor', as: 'visitor', path: '/', shows: '今日 · ' },
+  { name: 'home-lapsed', as: 'lapsed', path: '/', shows: '会员已到期' },
   {
     name: 'home-own-birth',
     as: 'visitor',

@@ -56,7 +56,7 @@ export function ChartView({ birth, userId, now, room, chapter, luckOpened }: Cha
               <ChartTitle heading={<h1 className="heading">{CHART.title}</h1>} birth={birth} />
             </div>
             {birth.hourUnknown && room === 'chart' && (
-              <Link to="/birth-hour" className="link -mt-3 self-start text-meta print:hidden">
+              <Link to="/birth-hour" className="link -mt-3 justify-self-start text-meta print:hidden">
                 {CHART.hourHelp}
               </Link>
             )}

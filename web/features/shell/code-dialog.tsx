@@ -42,7 +42,7 @@ export function CodeDialog({ order, onClose }: CodeDialogProps) {
       }
     >
       <div className="flex flex-wrap items-center gap-x-4 rounded-card bg-card px-4 py-2">
-        <p className="flex-1 basis-36">
+        <p className="flex-1 basis-40">
           {plan.name}
           <span className="block text-small text-ink3">
             {plan.term}

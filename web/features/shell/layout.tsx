@@ -44,7 +44,7 @@ function TabBar({ path }: { path: string }) {
   return (
     <nav
       aria-label={SHELL.navigation}
-      className="@container fixed inset-x-0 bottom-0 z-10 mx-auto grid max-w-[30rem] grid-cols-4 bg-card shadow-(--over) pb-[env(safe-area-inset-bottom)]"
+      className="@container fixed inset-x-0 bottom-0 z-10 mx-auto grid max-w-[30rem] grid-cols-4 bg-card [box-shadow:var(--over)] pb-[env(safe-area-inset-bottom)]"
     >
       {TABS.map(({ to, label, sign }) => (
         <Link

@@ -30,7 +30,7 @@ function contentOf(topic: Topic): { title: string; body: ReactNode } {
       return {
         title: topic.star,
         body: (
-          <Suspense fallback={<div className="bone h-48" />}>
+          <Suspense fallback={<div className="bone h-50" />}>
             <StarWords star={topic.star} />
           </Suspense>
         ),

@@ -114,7 +114,7 @@ function CoverBar({ report, asked, read }: { report: ReportView; asked: ReportQu
         {offerOf(chapters, cheapest?.display ?? null)}
         <span className="block text-small text-ink2">{CHART_READING.rights}</span>
       </p>
-      <Opener className="button button-small px-7" dialog={(close) => <PlanSheet onClose={close} />}>
+      <Opener className="button button-small px-5" dialog={(close) => <PlanSheet onClose={close} />}>
         {CHART_READING.unlock}
       </Opener>
     </div>

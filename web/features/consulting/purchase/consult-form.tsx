@@ -34,7 +34,7 @@ const LateChecks = late(() => import('./consult-checks.tsx'));
 
 function BirthHeader() {
   const { profile, failed, retry } = useUserProfile();
-  if (!profile) return <Awaited failed={failed} onRetry={retry} texts={CONSULT} bones="h-19" />;
+  if (!profile) return <Awaited failed={failed} onRetry={retry} texts={CONSULT} bones="h-20" />;
   return (
     <div className="card flex flex-wrap items-center gap-x-5 gap-y-3">
       <Avatar profile={profile} />

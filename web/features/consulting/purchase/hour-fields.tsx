@@ -6,12 +6,12 @@ import { CONSULT_WAYS } from '#domain/consulting/way';
 import { clock, shortDay } from '#domain/time/beijing-words';
 import { clockNow } from '#web/lib/clock.ts';
 import { Awaited } from '#web/ui/awaited.tsx';
+import { Choices } from '#web/ui/choices.tsx';
 import { Late, late } from '#web/ui/late.tsx';
-import { Tick } from '#web/ui/tick.tsx';
 import { SlotPicker } from '../time/slot-picker.tsx';
 import { slotText } from '../time/slot-text.ts';
 import { WayFields } from '../time/way-fields.tsx';
-import { HOUR, MASTER } from './text.ts';
+import { CONSULT, HOUR, MASTER } from './text.ts';
 import type { HourChoice } from './use-hour-choice.ts';
 
 // Needed only while there is no slot.
@@ -33,7 +33,7 @@ function MasterCard({ master: { name, card, facts } }: CardProps) {
       <span aria-hidden="true" className="seal grid size-11 flex-none place-content-center text-heading">
         {name.slice(0, 1)}
       </span>
-      <div className="grid min-w-0 flex-1 content-start gap-0.5 text-meta">
+      <div className="grid min-w-0 flex-1 content-start gap-1 text-meta">
         <h2 className="serif text-heading">{name}</h2>
         {card && <p className="text-ink2">{cardLine(card, new Date(clockNow()).getFullYear())}</p>}
         {card && card.topics.length > 0 && (
@@ -98,9 +98,9 @@ export function HourFields({ choice }: { choice: HourChoice }) {
         </div>
       )}
       <details>
-        <summary className="row">
-          <span className="flex-1">
-            <b className="block font-semibold">{pick.startAt === null ? HOUR.later : slotText(pick.startAt)}</b>
+        <summary className="row flex-wrap">
+          <span className="flex-1 basis-40">
+            <b className="block font-semibold">{pick.startAt === null ? CONSULT.noHour : slotText(pick.startAt)}</b>
             <span className="text-meta text-ink2">
               {[who?.name ?? MASTER.any, pick.startAt !== null && CONSULT_WAYS[way.way]].filter(Boolean).join(' · ')}
             </span>
@@ -109,13 +109,18 @@ export function HourFields({ choice }: { choice: HourChoice }) {
         </summary>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-4">
           {masters.length > 1 && <Masters hours={hours} choice={choice} />}
+          <Choices
+            label={HOUR.when}
+            options={HOUR.whens}
+            value={pick.startAt === null ? 'later' : 'now'}
+            onChange={(when) => choice.leaveForLater(when === 'later')}
+          />
           {pick.startAt !== null && (
             <>
               <SlotPicker key={pick.master} offer={{ ...hours, masters: [] }} pick={pick} onPick={choice.choose} />
               <WayFields value={way} offered={offered} onChange={setWay} />
             </>
           )}
-          <Tick label={HOUR.later} checked={pick.startAt === null} onChange={choice.leaveForLater} />
         </div>
       </details>
     </div>

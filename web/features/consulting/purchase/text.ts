@@ -36,7 +36,11 @@ export const MASTER = {
 /** The slot, before payment. */
 export const HOUR = {
   change: '换时间',
-  later: '付款后再约',
+  when: '什么时候定时间',
+  whens: [
+    ['now', '现在选'],
+    ['later', '付款后再约'],
+  ],
   loading: '正在载入可约时间',
   failed: '可预约时间加载失败',
   none: '近期没有可约时间',

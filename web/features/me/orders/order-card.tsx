@@ -100,7 +100,7 @@ function ConsultTime({ order, onTime, describedBy }: ConsultTimeProps) {
   const { slotAt, movedFrom, proposedAt, unwritten } = consult;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line px-4 py-2.5">
-      <div className="grid flex-1 basis-56 gap-1 text-meta text-ink2">
+      <div className="grid flex-1 basis-48 gap-1 text-meta text-ink2">
         {unwritten && (
           <p className="text-seal">
             {ORDERS.unwritten}{' '}

@@ -28,18 +28,18 @@ export function Membership({ profile }: { profile: UserProfile }) {
   const [selling, setSelling] = useState(false);
   return (
     <section className="grid gap-5">
-      <header className="flex flex-wrap items-center gap-x-5 gap-y-3 pe-8">
+      <header className="flex flex-wrap items-center gap-x-5 gap-y-3 pe-10">
         <Avatar profile={profile} />
         <div className="min-w-0 flex-1 basis-40">
-          <h1 className="heading line-clamp-2 wrap-anywhere">{maskPhone(profile.username)}</h1>
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h1 className="heading wrap-anywhere">{maskPhone(profile.username)}</h1>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-2">
             <span className="badge">{levelName(vipLevel)}</span>
             <TrialBadge />
           </p>
         </div>
       </header>
       <div className="grid gap-4 rounded-card bg-card p-5">
-        <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        <dl className="flex flex-wrap gap-x-6 gap-y-3">
           <Standing name={PROFILE.validity}>{validity(profile, now)}</Standing>
           {isVip && vipExpireAt !== null && (
             <Standing name={PROFILE.daysLeft}>{`${daysLeft(vipExpireAt, now)}${PROFILE.days}`}</Standing>

@@ -197,7 +197,7 @@ export default function ProfilePage() {
   if (!profile) {
     return (
       <div className="px-5 pt-8">
-        <Awaited failed={failed} onRetry={retry} page texts={PROFILE} bones={['h-56', 'h-30', 'h-66']} />
+        <Awaited failed={failed} onRetry={retry} page texts={PROFILE} bones={['h-60', 'h-24', 'h-66']} />
       </div>
     );
   }

@@ -39,10 +39,10 @@ export function AccountPage(props: AccountPageProps) {
   return (
     <div className="px-5 pt-2">
       <Link to="/" aria-label={FORM.back} className="-ms-3 grid size-11 place-items-center">
-        <span className="size-2.5 [transform:rotate(-45deg)] border-t-2 border-s-2 border-ink" />
+        <span className="chevron [transform:rotate(225deg)]!" />
       </Link>
-      <header className="mt-3 mb-8 flex items-end gap-5">
-        <p className="title-slip m-1" aria-hidden="true">
+      <header className="mt-3 mb-6 flex items-end gap-5">
+        <p className="title-slip m-0.5" aria-hidden="true">
           {SHELL.product}
         </p>
         <div>

@@ -58,7 +58,7 @@ export function CodeField({ send: ask, phone, onProblem, ...input }: CodeFieldPr
         beside={
           <Button
             quiet
-            className="button-small min-w-34 flex-none"
+            className="button-small min-w-32 flex-none"
             busy={busy}
             disabled={secondsLeft > 0}
             onClick={() => void send()}

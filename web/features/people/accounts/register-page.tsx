@@ -120,7 +120,7 @@ interface InviteCodeProps {
 
 function InviteCode({ code, onRemove }: InviteCodeProps) {
   return (
-    <div className="rounded-card bg-card px-4 pb-2">
+    <div className="rounded-card bg-card px-4 pb-3">
       <p className="flex items-center justify-between text-meta">
         <span>
           {REGISTER.inviteCode} <b className="font-normal tracking-wider">{code}</b>

@@ -22,7 +22,7 @@ export function AlmanacCard({ day, arrives = false }: AlmanacCardProps) {
   const { almanac } = day;
   return (
     <div className={arrives ? 'leaf rise' : 'leaf'}>
-      <div className="@container px-4 pt-3.5 pb-5">
+      <div className="@container px-4 pt-4 pb-5">
         <p className="text-meta text-ink2">
           {longDate(day.date)} {day.weekday}
           {beijingNote()}
@@ -55,7 +55,7 @@ function Plain(props: { sign: string; items: Today['almanac']['yi']; className: 
   if (items.length === 0) return null;
   return (
     <p className="mt-1 text-small text-ink2">
-      <span className={`serif me-1.5 ${className}`}>{sign}</span>
+      <span className={`serif me-2 ${className}`}>{sign}</span>
       {items.slice(0, SHOWN).join('、')}
     </p>
   );

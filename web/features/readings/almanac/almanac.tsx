@@ -90,8 +90,8 @@ interface AlmanacProps {
 export default function Almanac({ date, isToday }: AlmanacProps) {
   const day = almanacOf(date);
   return (
-    <div className="grid gap-9">
-      <header className="-mb-5 flex items-center justify-between">
+    <div className="grid gap-6">
+      <header className="-mb-2 flex items-center justify-between">
         <h2 className="heading">{isToday ? ALMANAC.title : ALMANAC.titleOf(date.month, date.day)}</h2>
       </header>
       <DayPage today={day} />
@@ -171,7 +171,7 @@ function AllMatters({ almanac }: Pick<Today, 'almanac'>) {
         </button>
       )}
       <p className="border-t border-line px-3.5 py-2 text-small text-ink3">
-        <span className="me-3">{ALMANAC.edition}</span>
+        <span className="me-2">{ALMANAC.edition}</span>
         <Link to="/days" className="link">
           {ALMANAC.choose}
         </Link>

@@ -35,9 +35,9 @@ export function Reply({ state, userId, young, isHelped, today, onAsk, onNearer, 
   if (state.stage === 'asking') {
     return (
       <div role="status" aria-label={ASK.asking} className="grid gap-3">
-        <div className="bone h-10" />
-        <div className="bone h-16" />
-        <div className="bone h-16" />
+        <div className="bone h-15" />
+        <div className="bone h-15" />
+        <div className="bone h-15" />
       </div>
     );
   }
@@ -163,7 +163,7 @@ function Dialled({ text, phones }: { text: string; phones: readonly string[] }) 
   return parts.map((part, at) =>
     phones.includes(part) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a text keeps its parts
-      <a key={at} className="underline underline-offset-4" href={`tel:${part}`}>
+      <a key={at} className="link" href={`tel:${part}`}>
         {part}
       </a>
     ) : (

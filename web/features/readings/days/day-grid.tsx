@@ -54,7 +54,7 @@ export function DayGrid({ all, purpose, people }: DayGridProps) {
         ))}
       </MonthGrid>
       <div className="text-small text-ink3">
-        <p className="flex flex-wrap items-center gap-x-1.5">
+        <p className="flex flex-wrap items-center gap-x-2">
           <span aria-hidden="true" className="day-dot" />
           <span>{DAYS.legend}</span>
         </p>

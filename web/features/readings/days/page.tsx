@@ -137,11 +137,13 @@ function DaysView({ today, level, birth }: DaysViewProps) {
         <summary className="row">
           <span className="min-w-0 flex-1">
             <span className="block text-small text-ink3">{DAYS.filters}</span>
-            {[
-              people.map(({ name }) => name).join('、') || DAYS.nobody,
-              DAYS.span(asked.from.month, asked.from.day, julianDay(asked.until) - julianDay(asked.from) + 1),
-              preferenceText(wishes) || DAYS.anyDay,
-            ].join(' · ')}
+            <span className="block">
+              {[
+                people.map(({ name }) => name).join('、') || DAYS.nobody,
+                DAYS.span(asked.from.month, asked.from.day, julianDay(asked.until) - julianDay(asked.from) + 1),
+                preferenceText(wishes) || DAYS.anyDay,
+              ].join(' · ')}
+            </span>
           </span>
         </summary>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-4">

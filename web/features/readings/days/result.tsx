@@ -56,7 +56,7 @@ export function Result({ choice, purpose, people, shown, relax, eased, onRelax, 
           <div className="grid gap-2">
             {found > 0 && <p className="text-meta text-ink2">{DAYS.more}</p>}
             {relax.map((each) => (
-              <Button key={each.rule} quiet className="button-small justify-start" onClick={() => onRelax(each)}>
+              <Button key={each.rule} quiet className="button-small" onClick={() => onRelax(each)}>
                 {each.text}
               </Button>
             ))}

@@ -12,6 +12,7 @@ import { useUserProfile } from '#web/lib/use-user-profile.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { Opener } from '#web/ui/opener.tsx';
 import { WhenNear } from '#web/ui/when-near.tsx';
+import { DayBones } from './day-bones.tsx';
 import DayReading, { ClosedReading } from './day-reading.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { horizonOf } from './reach.ts';
@@ -43,14 +44,9 @@ export default function FortunePage() {
       {profile && <OwnDay profile={profile} today={today} date={date} onChange={setDate} onPairs={know} />}
       {!profile && failed && <Failure text={FORTUNE.failed} onRetry={retry} />}
       {!profile && !failed && (
-        <div role="status" aria-label={FORTUNE.loading} className="grid min-h-dvh content-start gap-5">
+        <div role="status" aria-label={FORTUNE.loading} className="grid min-h-dvh content-start">
           <div className="-mx-5 -mt-5 h-40 bg-(--sky)" />
-          {/* Filled in by the inline script (build/first-paint.ts). */}
-          <div className="sky bone -mt-5 rounded-none!" data-words="">
-            <p className="headline glance-words" data-word="headline" />
-          </div>
-          <div className="bone h-28" />
-          <div className="bone h-75" />
+          <DayBones />
         </div>
       )}
       {pairs || failed ? (

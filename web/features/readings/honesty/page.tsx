@@ -37,7 +37,7 @@ function Measured({ row }: { row: HonestyRow }) {
   ] as const;
   return (
     <section className="grid gap-1">
-      <h2 className="font-medium">{row.what}</h2>
+      <h2 className="font-semibold">{row.what}</h2>
       <dl className="rows">
         {facts
           .filter(([, value]) => value !== NONE)

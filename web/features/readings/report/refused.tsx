@@ -34,7 +34,7 @@ export function Refused({ text, note, children }: RefusedProps) {
           {text}
         </p>
         {note && <p className="text-balance text-meta text-ink2">{note}</p>}
-        <Opener className="button button-small px-8" dialog={(close) => <PlanSheet onClose={close} />}>
+        <Opener className="button button-small px-5" dialog={(close) => <PlanSheet onClose={close} />}>
           {UNLOCK}
         </Opener>
       </div>

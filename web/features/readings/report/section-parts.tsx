@@ -71,7 +71,7 @@ function RowList({ table: { head, rows } }: { table: Table }) {
           <dl className="text-meta">
             {cells.map((cell, column) => (
               <div key={head[column + 1]} className="flex gap-3">
-                <dt className="w-14 flex-none text-ink3">{head[column + 1]}</dt>
+                <dt className="w-16 flex-none text-ink3">{head[column + 1]}</dt>
                 <dd>{cell}</dd>
               </div>
             ))}

@@ -53,7 +53,7 @@ function BuyGift() {
   const { give } = useSearch({ from: '/gifts' });
   const navigate = useNavigate();
   const form = useAppForm<GiftForm>({ schema: GiftForm, defaultValues: { from: '', note: '' } });
-  if (!data) return <Awaited failed={failed} onRetry={plans.retry} texts={PLANS} bones="h-80" />;
+  if (!data) return <Awaited failed={failed} onRetry={plans.retry} texts={PLANS} bones="h-66" />;
   const onSale = data.filter(({ type }) => isPaidLevel(type));
   const chosen = onSale.find(({ type }) => type === give) ?? onSale[0];
 

@@ -12,7 +12,7 @@ export default function PairingRoute() {
   const { pair } = useSearch({ from: '/pairing' });
   if (!code && !pair) return <PairingPage />;
   return (
-    <Suspense fallback={<div className="mx-5 mt-8 bone h-92" />}>
+    <Suspense fallback={<div className="bone h-92" />}>
       {code ? <JoinPage key={code} code={code} /> : <PairPage key={pair} pairId={pair ?? ''} />}
     </Suspense>
   );

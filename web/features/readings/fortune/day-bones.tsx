@@ -1,0 +1,10 @@
+/** Placeholder of a personal day. The inline script fills in its first words (build/first-paint.ts). */
+export const DayBones = () => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-3" data-words="">
+    <div className="sky">
+      <p className="headline glance-words" data-word="headline" />
+    </div>
+    <p className="card min-h-40" data-word="sections.0.text.1" />
+    <div className="bone h-92" />
+  </div>
+);
