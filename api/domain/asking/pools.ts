@@ -6,7 +6,7 @@ import { CELLS_MONTH_LINE } from '#content/cells/month-line';
 import { CELLS_PERIOD_DO } from '#content/cells/period-do';
 import { CELLS_YEAR_AREA } from '#content/cells/year-area';
 import type { Sentence } from '#content/groups';
-import type { GodGroup } from '../judgement/judgement.ts';
+import { godsOf } from '../judgement/god-groups.ts';
 import type { Tone } from '../outlook/outlook.ts';
 import type { Cells } from '../report/cells.ts';
 import { habitsIn } from '../report/prose/rules.ts';
@@ -26,11 +26,6 @@ export const firstPool = ({ class: name, first }: Pick<Asking, 'class' | 'first'
 
 /** Classes judged by the love area of a period; only suggestions have wordings of their own for them. */
 const OF_HOUSE: readonly AskClass[] = ['child_have', 'child_raise', 'parents', 'people'];
-const GOD_OF = { 比劫: '比肩', 食伤: '食神', 财: '正财', 官杀: '正官', 印: '正印' } as const satisfies Record<
-  GodGroup,
-  string
->;
-
 const sideOf = ({ force }: Witness): Side => (force > 0 ? 'good' : 'bad');
 
 /** Rejects wordings that `checkAnswer` would: digits, and mechanical phrases. */
@@ -48,7 +43,9 @@ export function reasonPool(name: AskClass, scope: Scope, { id }: Pick<Period, 'i
   const general = forAll(CELLS_MONTH_LINE, `${witness.group}.${side}`);
   if (scope === '整体' || OF_HOUSE.includes(name)) return general;
   if (id.startsWith('day.')) {
-    return forAll(CELLS_DAY_AREA, `${scope}.${GOD_OF[witness.group]}.${side}`).filter((text) => !text.includes('今天'));
+    return forAll(CELLS_DAY_AREA, `${scope}.${godsOf(witness.group)[0]}.${side}`).filter(
+      (text) => !text.includes('今天'),
+    );
   }
   const cells = id.startsWith('year.') ? CELLS_YEAR_AREA : CELLS_MONTH_AREA;
   return forAll(cells, `${scope}.${witness.group}.${side}`).map(firstSentence);

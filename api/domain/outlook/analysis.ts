@@ -19,16 +19,12 @@ export type Drivers = Readonly<Record<Area, Readonly<Record<'good' | 'bad', Driv
 
 /**
  * A chart compared with the sixty pairs of days: for each pair, the contributions to every area by element (weighted by
- * season) and without one, and its leading group. A day of any month is then a sum of six rows. `signs` is the half of
- * the sixty that a pair belongs to, whatever the month.
+ * season) and without one, and its leading group. A day of any month is then a sum of six rows.
  */
 export interface DayScale {
   rows: readonly (readonly (readonly number[])[])[];
   leads: readonly Leads[];
   drivers: readonly Drivers[];
-  signs: readonly (keyof Leads)[];
-  /** Pairs whose heaviest group weighs at least one and a half times the next. */
-  clear: readonly boolean[];
 }
 
 /** Everything computed once from a chart. */

@@ -166,7 +166,10 @@ export interface Glance {
   /** The evening question. */
   question: { id: string; text: string };
   image: ImageSigns;
-  /** Rank among 60 days: `六十天里最费力的几天之一`. Absent in days stored by older versions, as are the fields below. */
+  /**
+   * Rank among 60 days: `六十天里最费力的一档`. Absent for parents and in days stored by older versions, as are the
+   * fields below.
+   */
   scale?: string;
   /** Favourable double-hours and the unfavourable one. */
   hours?: { good: GlanceHours; careful: GlanceHours };

@@ -37,9 +37,7 @@ function ranked(worths: ReadonlyMap<GodGroup, number>): GodGroup[] {
   return found.sort((one, two) => (worths.get(two) ?? 0) - (worths.get(one) ?? 0));
 }
 
-type Worths = Readonly<Record<keyof Leads, ReadonlyMap<GodGroup, number>>>;
-
-function worthsOf({ dayElement }: Natal, found: readonly Found[]): Worths {
+function leadsOf({ dayElement }: Natal, found: readonly Found[]): Leads {
   const good = new Map<GodGroup, number>();
   const bad = new Map<GodGroup, number>();
   for (const { element, valence, weight } of found) {
@@ -48,15 +46,7 @@ function worthsOf({ dayElement }: Natal, found: readonly Found[]): Worths {
     const group = groupOfElement(dayElement, element);
     worths.set(group, (worths.get(group) ?? 0) + Math.abs(valence) * weight);
   }
-  return { good, bad };
-}
-
-/** Factor by which the heaviest must exceed the next to be distinct. */
-const CLEAR = 1.5;
-
-function isClear({ good, bad }: Worths): boolean {
-  const [most = 0, next = 0] = [...good.values(), ...bad.values()].sort((a, b) => b - a);
-  return most >= CLEAR * next;
+  return { good: ranked(good), bad: ranked(bad) };
 }
 
 /** Signals lighter than this in an area do not drive it. */
@@ -78,23 +68,21 @@ function driversOf({ dayElement, gender }: Natal, found: readonly Found[]): Driv
   });
 }
 
-/** The better half of the pairs, at full weight. */
-function signsOf(rows: DayScale['rows']): DayScale['signs'] {
-  const totals = rows.map((pair) => pair.flat().reduce((sum, value) => sum + value, 0));
-  const middle = [...totals].sort((a, b) => a - b)[Math.floor(totals.length / 2)] ?? 0;
-  return totals.map((total) => (total >= middle ? 'good' : 'bad'));
-}
-
 export function dayScaleOf(natal: Natal): DayScale {
   const pairs = foundInDays(natal);
-  const rows = pairs.map((found) => rowsOf(natal, found));
-  const worths = pairs.map((found) => worthsOf(natal, found));
+  let leads: DayScale['leads'] | undefined;
+  let drivers: DayScale['drivers'] | undefined;
   return {
-    rows,
-    leads: worths.map(({ good, bad }): Leads => ({ good: ranked(good), bad: ranked(bad) })),
-    drivers: pairs.map((found) => driversOf(natal, found)),
-    signs: signsOf(rows),
-    clear: worths.map(isClear),
+    rows: pairs.map((found) => rowsOf(natal, found)),
+    // Computed on demand: tones need only the rows.
+    get leads() {
+      leads ??= pairs.map((found) => leadsOf(natal, found));
+      return leads;
+    },
+    get drivers() {
+      drivers ??= pairs.map((found) => driversOf(natal, found));
+      return drivers;
+    },
   };
 }
 

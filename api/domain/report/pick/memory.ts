@@ -8,8 +8,8 @@ const PLACES = Array.from({ length: CYCLE }, (_, place) => place);
  * so nothing is stored. With one index it is the number of whole cycles; with all, the day number.
  */
 export function earlierDays(jdn: number, has: (place: number) => boolean): number {
-  const each = PLACES.filter(has).length;
-  const rest = jdn % CYCLE;
-  const begun = PLACES.slice(0, rest).filter((day) => has(dayGanzhiIndex(day))).length;
-  return Math.floor(jdn / CYCLE) * each + begun;
+  // The days of a cycle of Julian days in order, each with its index.
+  const found = PLACES.map((day) => has(dayGanzhiIndex(day)));
+  const count = (days: readonly boolean[]) => days.filter(Boolean).length;
+  return Math.floor(jdn / CYCLE) * count(found) + count(found.slice(0, jdn % CYCLE));
 }

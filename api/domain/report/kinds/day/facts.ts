@@ -1,3 +1,4 @@
+import { almanacOf, type Today } from '#domain/calendar/almanac';
 import { type CivilDate, julianDay } from '#domain/calendar/civil-date';
 import { dayGanzhiIndex, ganzhiAt } from '#domain/calendar/ganzhi';
 import { must } from '#domain/lookup';
@@ -27,6 +28,7 @@ export interface DayFacts {
   drivers: Readonly<Record<Area, Driver | null>>;
   areas: readonly Area[];
   hours: { good: DayHour[]; bad: DayHour };
+  almanac: Today;
   pen: Pen;
   /** Adapts day names when the page is read on another date. */
   reword: (text: string) => string;
@@ -57,6 +59,7 @@ export function dayFacts(analysis: Analysis, date: CivilDate, reader: ReadBy): D
       askedFirst(AREA_ORDER, (area) => area === asked),
     ),
     hours: hoursOf(analysis, jdn),
+    almanac: almanacOf(date),
     pen: penOf(analysis.seed, readers),
     reword: dayWords(date, reader.today),
   };

@@ -11,17 +11,17 @@ import { CELLS_PUPIL_HEAD } from '#content/cells/pupil-head';
 import { CELLS_TEXT } from '#content/cells/text';
 import { DAY_EVERYDAY } from '#content/day/everyday';
 import { stemElement } from '#domain/bazi/elements';
-import { almanacOf } from '#domain/calendar/almanac';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { ganzhiAt, monthGanzhiIndex, stemAt, yearGanzhiIndex } from '#domain/calendar/ganzhi';
 import { lunarMonthDayText, solarToLunar } from '#domain/calendar/lunar-months';
 import { monthOf } from '#domain/calendar/solar-terms';
 import { godsOf, groupOfElement } from '#domain/judgement/god-groups';
 import type { GodGroup } from '#domain/judgement/judgement';
+import { must } from '#domain/lookup';
 import type { Analysis } from '#domain/outlook/analysis';
 import { CORRESPONDENCES, luckyOf } from '#domain/outlook/lucky';
 import type { Area } from '#domain/outlook/outlook';
-import { dayVerdict } from '#domain/outlook/signals/day-verdict';
+import { dayTones } from '#domain/outlook/signals/day-verdict';
 import { nameFor } from '../../area-names.ts';
 import { type Ask, drawn } from '../../cells.ts';
 import { compose, composerOf, type Line, type Part } from '../../compose.ts';
@@ -123,7 +123,7 @@ const MATTERS = 2;
 
 /** Everyday activities that the almanac lists for today. */
 function almanacMatters(facts: DayFacts): { suits: string[]; waits: string[] } {
-  const { yi, ji } = almanacOf(facts.date).almanac;
+  const { yi, ji } = facts.almanac.almanac;
   const everyday: Readonly<Record<string, string>> = DAY_EVERYDAY;
   const plain = (matters: readonly string[]) => [...new Set(matters.flatMap((matter) => everyday[matter] ?? []))];
   return { suits: plain(yi), waits: plain(ji) };
@@ -182,7 +182,7 @@ function hourLine(facts: DayFacts, side: Side, hours: DayFacts['hours']['good'])
   const [first] = hours;
   if (!first) return [];
   const keys = [`${side}.${isEvening(first) ? '夜' : first.group}`];
-  const turn = turnOf(facts, () => true);
+  const turn = facts.jdn;
   return [
     {
       say: { from: CELLS_HOUR, table: 'hour', keys, turn },
@@ -204,7 +204,7 @@ function hourLine(facts: DayFacts, side: Side, hours: DayFacts['hours']['good'])
 function folkLines(facts: DayFacts): Line[] {
   const { colours, direction, element } = luckyOf(facts.analysis, facts.signs, {
     jdn: facts.jdn,
-    almanac: almanacOf(facts.date),
+    almanac: facts.almanac,
   });
   const { numbers } = CORRESPONDENCES[element];
   const 方 = direction === '中' ? '居中' : `${direction}方`;
@@ -226,7 +226,7 @@ const PARTS: readonly Part<DayFacts>[] = [
           say: { from: CELLS_DAY_SCALE, table: 'day-scale', keys: [facts.toned.tone], turn: facts.jdn },
           by: leadSign(facts, sideOfTone(facts.toned.tone)),
         },
-        ...turnLines(facts.analysis, (chart) => dayVerdict(chart, facts.date).tone),
+        ...turnLines(facts.analysis, (chart) => must(dayTones(chart, facts.date, 1)[0], 'day').tone),
       ],
       whyLines(facts.analysis, facts, {
         pen: facts.pen,
@@ -288,7 +288,6 @@ function glanceOf(facts: DayFacts, headline: string, sections: Report['sections'
   const lines = paragraphs('areas');
   const [good = '', bad = ''] = paragraphs('do');
   const [helping = '', careful = ''] = paragraphs('hours');
-  const [scale = ''] = paragraphs('why')[0]?.split(/[，。]/) ?? [];
   const bare = (line: string) => line.slice(line.indexOf('　') + 1);
   const tone = sideOfTone(facts.toned.tone);
   return {
@@ -301,7 +300,7 @@ function glanceOf(facts: DayFacts, headline: string, sections: Report['sections'
     actions: { do: bare(good), hold: bare(bad), small: '' },
     question: { id: `day.${leadAt(facts, facts.place, tone)}.${tone}`, text: filled(TEXT.question, { 言: headline }) },
     image: imageElements(facts.analysis),
-    scale,
+    ...(isToParent(facts.pen.readers) ? {} : { scale: TEXT[`scale-${facts.toned.tone}`] }),
     ...(careful
       ? { hours: { good: glanceHours(facts.hours.good, helping), careful: glanceHours([facts.hours.bad], careful) } }
       : {}),
