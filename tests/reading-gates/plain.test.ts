@@ -298,6 +298,22 @@ describe('the age of the reader', () => {
   });
 });
 
+test('an hour of a pupil of 15 has no shopping, banquet or bill', () => {
+  for (const [at, { analysis }] of READERS.entries()) {
+    const date = dayIn(at);
+    const { sections } = personalDayReport(analysis, date, { stage: null, age: 15, today: date });
+    expect(sections.find(({ id }) => id === 'hours')?.text).not.toMatch(/下单|饭局|付款|催款|定价|大额|谈价/);
+  }
+});
+
+test('a chart without 官杀 is told of no hidden one', () => {
+  const without = READINGS.filter(({ report }) => report.sections.some(({ text }) => text.includes('盘里没有官杀')));
+  expect(without.length).toBeGreaterThan(0);
+  for (const { report } of without) {
+    expect(report.sections.find(({ id }) => id === 'career-why')?.text).not.toContain('藏着的官星');
+  }
+});
+
 test('a day does not send out whom it warns of going out', () => {
   for (const [at, { analysis, by }] of READERS.entries()) {
     const date = dayIn(at);

@@ -137,7 +137,7 @@ const RULES: Readonly<Record<Exclude<LifeArea, '健康' | '出行'>, readonly Ru
     { name: '印重', level: '平稳', holds: ({ g, bad }) => g('印') >= HEAVY && bad('印') },
     { name: '官为忌', level: '吃力', holds: ({ bad, g }) => bad('官杀') && g('官杀') >= SOME },
     { name: '无官', level: '平稳', holds: ({ open, hidden }) => !open('官杀') && !hidden('官杀') },
-    { name: '官星藏', level: '平稳', holds: ({ open }) => !open('官杀') },
+    { name: '官星藏', level: '平稳', holds: ({ open, hidden }) => !open('官杀') && hidden('官杀') },
     { name: '官星平', level: '平稳', holds: always },
   ],
   财运: [
@@ -208,7 +208,7 @@ const RULES: Readonly<Record<Exclude<LifeArea, '健康' | '出行'>, readonly Ru
     },
     { name: '日支逢合', level: '平稳', holds: ({ bound }) => bound('day') },
     { name: '日支为忌', level: '吃力', holds: ({ badAt, spouse, good }) => badAt('day') && !good(spouse) },
-    { name: '配偶星藏', level: '平稳', holds: ({ spouse, open }) => !open(spouse) },
+    { name: '配偶星藏', level: '平稳', holds: ({ spouse, open, hidden }) => !open(spouse) && hidden(spouse) },
     { name: '配偶星平', level: '平稳', holds: always },
   ],
   家人: [

@@ -44,7 +44,7 @@ function lackLine({ analysis: { elements, roles } }: Life): Line[] {
         from: CELLS_SELF_LACK,
         table: 'self-lack',
         keys: [roleKind(roles.byElement[element])],
-        slots: { 行: element, 份: percent(share) },
+        slots: { 行: element, 份: filled(TEXT[share > 0 ? 'lack-little' : 'lack-none'], { 份: percent(share) }) },
       },
       by: [{ id: `share.${element}`, gloss: `${element}${percent(share)}` }],
     },
