@@ -4,27 +4,19 @@ import { benchAsk } from './ask.ts';
 import { benchAsking } from './asking.ts';
 import { benchCalls } from './calls.ts';
 import { benchChoose } from './choose.ts';
-import { benchClassics } from './classics.ts';
-import { benchEngines } from './engines.ts';
 import { benchLists } from './lists.ts';
-import { benchLoginFlood } from './login-flood.ts';
 import { benchOrder } from './order.ts';
 import { benchReport } from './report.ts';
 import { type Row, table } from './table.ts';
-import { benchUserInfo } from './user-info.ts';
 
 const BENCHES = {
   ask: benchAsk,
   asking: benchAsking,
   calls: benchCalls,
   choose: benchChoose,
-  classics: benchClassics,
   order: benchOrder,
   report: benchReport,
-  'user-info': benchUserInfo,
   lists: benchLists,
-  'login-flood': benchLoginFlood,
-  engines: benchEngines,
 } as const;
 
 const NAMES = keysOf(BENCHES);
@@ -35,7 +27,7 @@ const HELP: Help = {
   forms: ['[name…] [--json]'],
   options: [['--json', 'the rows as JSON']],
   notes: [`Names, all of them when none is given: ${NAMES.join(', ')}.`],
-  examples: ['npm run bench', 'npm run bench -- order engines', 'npm run --silent bench -- --json'],
+  examples: ['npm run bench', 'npm run bench -- order calls', 'npm run --silent bench -- --json'],
 };
 
 function chosen(names: readonly string[]) {

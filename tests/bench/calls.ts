@@ -29,8 +29,6 @@ const BUDGETS: Readonly<Record<string, Readonly<Record<Person, number>>>> = {
   'user-info': { none: 1 / 0.68, one: 1 / 0.6, three: 1 / 0.55 },
 };
 const TOLERANCE = 1.15;
-/** Rounds of each of the 33 contestants: two minutes in all. */
-const ROUNDS = 5;
 
 async function buyer(address: string, months: number, n: number): Promise<Buyer> {
   const own = await register(address, n);
@@ -64,13 +62,10 @@ export async function benchCalls(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [index, [person, months]] of Object.entries(PEOPLE).entries()) {
     const own = await buyer(home.address, months, index + 1);
-    const [floor, ...found] = await costs(
-      [
-        { name: 'raw', server: raw, ask: ask(raw, 'user-info', own) },
-        ...CALLS.map((name) => ({ name, server: home, ask: ask(home, name, own) })),
-      ],
-      ROUNDS,
-    );
+    const [floor, ...found] = await costs([
+      { name: 'raw', server: raw, ask: ask(raw, 'user-info', own) },
+      ...CALLS.map((name) => ({ name, server: home, ask: ask(home, name, own) })),
+    ]);
     rows.push({ what: `raw (${person})`, value: `${floor?.microseconds.toFixed(1)} µs` });
     for (const { name, microseconds, ofFirst } of found) {
       const budget = BUDGETS[name]?.[person as Person];

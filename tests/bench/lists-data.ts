@@ -83,10 +83,3 @@ export function fillShop(path: string, now: number): void {
     .immediate();
   database.close();
 }
-
-/** A server makes its owner once it listens, and a sign-in before that counts as a wrong guess. */
-export async function ownerMade(path: string): Promise<void> {
-  const database = new Database(path, { readonly: true });
-  while (database.query('SELECT 1 FROM staff').get() === null) await Bun.sleep(25);
-  database.close();
-}

@@ -9,21 +9,14 @@ import type { StaffCaller } from '#api/platform/http/request';
 import { ORDER_LIST, type OrderFilters } from '#contract/lists/orders';
 import { USER_LIST, type UserFilters } from '#contract/lists/users';
 import { openStore } from '#db/sqlite/client';
-import { fillShop, ORDERS, ownerMade, USERS } from './lists-data.ts';
-import { load } from './load.ts';
-import { startServer } from './server.ts';
+import { fillShop, ORDERS, USERS } from './lists-data.ts';
 import { benchPlatform } from './shop.ts';
 import type { Row } from './table.ts';
 
 const ROUNDS = 100;
-/** Over HTTP. */
-const CONNECTIONS = 32;
-const WARM_UP_MS = 2_000;
-const LOAD_MS = 5_000;
-const OWNER = { username: 'owner', password: 'the owner of the bench' };
 
 /** The calling member of staff. */
-export const BY: StaffCaller = {
+const BY: StaffCaller = {
   id: '',
   username: 'bench',
   name: 'bench',
@@ -89,25 +82,6 @@ async function worst<Q extends object>(queries: readonly Q[], ask: (query: Q) =>
   return slowest;
 }
 
-/** The first page as so many members of staff get it at once, from a server in a process of its own. */
-async function firstPages(folder: string) {
-  const server = await startServer('api/server.ts', folder, { OWNER_PASSWORD: OWNER.password });
-  await ownerMade(join(folder, 'ziping.db'));
-  const login = await fetch(`${server.address}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(OWNER),
-  });
-  const { data }: { data: { token: string } } = await login.json();
-  const headers = { authorization: `Bearer ${data.token}` };
-  const ask = () => fetch(`${server.address}/api/admin/orders`, { headers });
-  await load(ask, CONNECTIONS, WARM_UP_MS);
-  const { p99, perSecond, refused } = await load(ask, CONNECTIONS, LOAD_MS);
-  await server.stop();
-  if (refused !== '') throw new Error(`the first page failed: ${refused}`);
-  return `${p99.toFixed(1)} ms, ${Math.round(perSecond)} a second`;
-}
-
 /** The lists of the console over a year of a busy shop: the first page of every kind of question. */
 export async function benchLists(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-bench-'));
@@ -124,12 +98,10 @@ export async function benchLists(): Promise<Row[]> {
     await listPage(ctx, orderList, ORDER_LIST.query.parse({ after: `${half}.${'f'.repeat(32)}` }), BY);
   });
   store.close();
-  const overHttp = await firstPages(folder);
   rmSync(folder, { recursive: true, force: true });
   const ms = (value: number) => `${value.toFixed(1)} ms`;
   return [
     { what: `orders list of ${ORDERS}, first page, p99`, value: ms(first) },
-    { what: `orders list, first page over HTTP, ${CONNECTIONS} connections, p99`, value: overHttp },
     { what: 'orders list, half a year down, p99', value: ms(deep) },
     { what: `orders list, slowest filter ${orders.query}, p99`, value: ms(orders.ms) },
     { what: 'orders list, counts of all views, p99', value: ms(counts) },

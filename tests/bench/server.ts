@@ -13,8 +13,7 @@ export interface BenchServer {
   dataDir: string;
   /** Processor time that it has used so far, in µs. Linux only. */
   processorTime(): number;
-  /** Ends it and tells how much processor time it used in all, in µs. */
-  stop(): Promise<number>;
+  stop(): Promise<void>;
 }
 
 export function freePort(): number {
@@ -40,19 +39,15 @@ function processorTimeOf(pid: number): number {
   return (Number(user) + Number(system)) * 10_000;
 }
 
-/**
- * Starts a server in a process of its own, on a data folder of its own unless one is given. `runtime`
- * runs the script: this one, when left out.
- */
+/** Starts a server in its own process, with its own data folder unless one is given. */
 export async function startServer(
   script: string,
   dataDir?: string,
   settings: Readonly<Record<string, string>> = {},
-  runtime = process.execPath,
 ): Promise<BenchServer> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'ziping-bench-'));
   const port = freePort();
-  const child = Bun.spawn([runtime, script], {
+  const child = Bun.spawn([process.execPath, script], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -83,7 +78,6 @@ export async function startServer(
       child.kill('SIGTERM');
       await child.exited;
       if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
-      return Number(child.resourceUsage()?.cpuTime.total ?? 0);
     },
   };
 }

@@ -2,8 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from '#db/faults/message-of';
 import { load } from '../bench/load.ts';
-import { benchLoginFlood } from '../bench/login-flood.ts';
 import type { Outcome } from './check.ts';
+import { measureLoginFlood } from './login-flood.ts';
 import { type Buyer, buy, mixed, newBuyers, readOwn } from './people.ts';
 import { type Victim, victim } from './victim.ts';
 
@@ -124,7 +124,7 @@ export async function mixedLoad(quick: boolean): Promise<Outcome> {
 }
 
 export async function loginFlood(): Promise<Outcome> {
-  const rows = await benchLoginFlood();
+  const rows = await measureLoginFlood();
   const p99 = figure(rows, /beside/);
   const [users, staff] = [figure(rows, /^users/), figure(rows, /^staff/)];
   return {

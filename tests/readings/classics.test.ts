@@ -3,9 +3,9 @@ import { XU } from '#domain/judgement/useful/schools';
 import { VOTES } from '#domain/judgement/useful/votes';
 import { must } from '#domain/lookup';
 import { HONESTY } from '#domain/report/honesty';
-import { bookOf, classicCases, SETS } from '../bench/classics/cases.ts';
-import { COMMITTED, schoolChanges, settledTables } from '../bench/classics/fit.ts';
-import { type Agreement, agreementOf, leaveOneBookOut } from '../bench/classics/held-out.ts';
+import { bookOf, classicCases, SETS } from './classics/cases.ts';
+import { COMMITTED, schoolChanges, settledTables } from './classics/fit.ts';
+import { type Agreement, agreementOf, leaveOneBookOut } from './classics/held-out.ts';
 
 const cases = classicCases();
 const leftOut = leaveOneBookOut(cases);

@@ -67,7 +67,7 @@ const lightRoots: StrengthWeight['places'] = (pillars) => {
 
 /**
  * The one measure of strength: log-odds that a master calls the chart strong, fitted on 566 labelled charts of
- * four case books (`npm run bench -- classics` prints the fit). 庚午 辛巳 乙酉 癸未: −3.4 +0.3 +0.1 −0.2 +0.5
+ * four case books (tests/readings/classics fits them). 庚午 辛巳 乙酉 癸未: −3.4 +0.3 +0.1 −0.2 +0.5
  * −0.8 +0.6 = −2.9, weak. The month that controls the day master is the measure of the other months: 0.
  */
 export const STRENGTH_WEIGHTS: readonly StrengthWeight[] = [

@@ -69,7 +69,7 @@ const NOWHERE = 0.03;
 
 /**
  * The votes with their weights: all that decides the useful god. The weights were fitted on 925 labelled charts of four
- * case books (`npm run bench -- classics` prints the fit); those of 0.2 and less are within its noise. A new vote needs
+ * case books (tests/readings/classics fits them); those of 0.2 and less are within its noise. A new vote needs
  * a gain on books left out, and replaces another.
  */
 // biome-ignore format: a table is read by its columns

@@ -21,7 +21,7 @@ import * as repository from './repository.ts';
 
 // The saved birth and the account's public fields.
 
-export async function account(ctx: Platform, userId: string) {
+async function account(ctx: Platform, userId: string) {
   const found = await repository.account(ctx, userId);
   if (!found) throw new AppError('sessionEnded');
   return found;
@@ -30,7 +30,7 @@ export async function account(ctx: Platform, userId: string) {
 type Account = Awaited<ReturnType<typeof account>>;
 
 /** Returns the account for its owner. */
-export async function readUserInfo(ctx: Context, { row, grants }: Account): Promise<UserInfo> {
+async function readUserInfo(ctx: Context, { row, grants }: Account): Promise<UserInfo> {
   const { id, phone, name, inviteCode, createdAt, sealed, sealedStage } = row;
   const username = name ?? phone;
   const birth = sealed === null ? null : await births.openTexts(ctx, id, sealed);

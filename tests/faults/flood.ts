@@ -1,4 +1,4 @@
-import { load } from './load.ts';
+import { load } from '../bench/load.ts';
 
 /**
  * Prints how many logins a second were answered. Arguments: address, connections, ms, and `spread` for

@@ -1,16 +1,23 @@
 import type { Element } from '#domain/bazi/elements';
-import { type Book, bookOf, type ClassicCase } from './cases.ts';
-import { chancesOf, factorsOf, fitted, schoolVotes, type Weights } from './fit.ts';
-import { harmfulOf, isOrdinary, isSpecial } from './questions.ts';
+import { bookOf, type ClassicCase } from './cases.ts';
+import { chancesOf, factorsOf, fitted, type Weights } from './fit.ts';
+
+const SPECIALS: readonly (string | undefined)[] = ['followStrong', 'follow', 'transform'];
+const isSpecial = ({ strength }: ClassicCase) => SPECIALS.includes(strength);
+const isOrdinary = (each: ClassicCase) => each.strength !== undefined && !isSpecial(each);
+
+/** Elements that the master calls harmful and does not also use or like. */
+function harmfulOf({ unfavourable = [], useful = [], helpful = [] }: ClassicCase): Element[] {
+  return unfavourable.filter((element) => !useful.includes(element) && !helpful.includes(element));
+}
 
 /** Hits of cases, added up over charts. */
-export interface Count {
+interface Count {
   hits: number;
   cases: number;
 }
 
-export const AGREEMENTS = ['side', 'useful', 'ordinary', 'twoHeaviest', 'harmful', 'falselySpecial'] as const;
-export type Agreement = Record<(typeof AGREEMENTS)[number], Count>;
+export type Agreement = Record<'side' | 'useful' | 'ordinary' | 'twoHeaviest' | 'harmful' | 'falselySpecial', Count>;
 
 interface Judged {
   strong: boolean;
@@ -84,30 +91,3 @@ function heldOut(cases: readonly ClassicCase[], partOf: (each: ClassicCase, at: 
 
 /** Each book is judged by tables fitted on the others: what a school that the fit has not met gets. */
 export const leaveOneBookOut = (cases: readonly ClassicCase[]) => heldOut(cases, bookOf);
-
-const FOLDS = 10;
-
-/** Each tenth of the charts is judged by tables fitted on the other nine. */
-export const tenFold = (cases: readonly ClassicCase[]) => heldOut(cases, (_, at) => at % FOLDS);
-
-/** Each tenth of a book's charts by the common tables of the other nine, and by what its own charts there change. */
-export function withinBook(cases: readonly ClassicCase[], book: Book): { common: Agreement; own: Agreement } {
-  const found = { common: empty(), own: empty() };
-  for (let fold = 0; fold < FOLDS; fold++) {
-    const others = cases.filter((_, at) => at % FOLDS !== fold);
-    const common = fitted(others);
-    const own = {
-      ...common,
-      votes: schoolVotes(
-        others.filter((each) => bookOf(each) === book),
-        common,
-      ),
-    };
-    cases.forEach((each, at) => {
-      if (at % FOLDS !== fold || bookOf(each) !== book) return;
-      add(found.common, each, common);
-      add(found.own, each, own);
-    });
-  }
-  return found;
-}

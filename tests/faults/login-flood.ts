@@ -1,6 +1,6 @@
-import { load } from './load.ts';
-import { startServer } from './server.ts';
-import type { Row } from './table.ts';
+import { load } from '../bench/load.ts';
+import { startServer } from '../bench/server.ts';
+import type { Row } from '../bench/table.ts';
 
 const FLOOD_MS = 4_000;
 const FLOODERS = 50;
@@ -13,7 +13,7 @@ const OWNER = { username: 'owner', password: 'the owner of the bench' };
 
 function flooding(address: string, connections: number, ms: number, ...how: string[]) {
   // From a process of its own, or its own delays would be taken for the server's.
-  return Bun.spawn([process.execPath, 'tests/bench/flood.ts', address, String(connections), String(ms), ...how], {
+  return Bun.spawn([process.execPath, 'tests/faults/flood.ts', address, String(connections), String(ms), ...how], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
@@ -67,7 +67,7 @@ async function benchStrangers(): Promise<Row[]> {
 }
 
 /** Latency of the plans while fifty connections try passwords as fast as they can. */
-export async function benchLoginFlood(): Promise<Row[]> {
+export async function measureLoginFlood(): Promise<Row[]> {
   const server = await startServer('api/server.ts');
   const read = () => fetch(`${server.address}/api/web/plans`);
   const idle = await load(read, 1, 1_000);

@@ -217,7 +217,7 @@ export function settledTables(cases: readonly ClassicCase[]): Weights {
 const SCHOOL_PENALTY = 8;
 
 /** The votes of one school in tenths: fitted on its charts, and drawn towards the common table. */
-export function schoolVotes(cases: readonly ClassicCase[], { strength, votes }: Weights): number[] {
+function schoolVotes(cases: readonly ClassicCase[], { strength, votes }: Weights): number[] {
   const rows = voteRows(cases, strength.map(Math.round));
   const centre = parts(votes);
   const slopesAt = (change: readonly number[]) =>
