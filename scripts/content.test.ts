@@ -15,7 +15,6 @@ audiences: { all: "anybody", adult: "18 and older", minor: "under 18" }
 slots: { 日: "the day" }
 grown: [房贷]
 `;
-const FACTS = 'facts: { sign.good: { meaning: "welcome" }, sign.bad: { meaning: "unwelcome" } }\n';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -26,7 +25,7 @@ afterEach(() => {
 function project(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'ziping-content-'));
   folders.push(root);
-  const all = { 'lists.yaml': LISTS, 'facts.yaml': FACTS, 'tables/kept-out.yaml': 'worn: []\n', ...files };
+  const all = { 'lists.yaml': LISTS, 'tables/kept-out.yaml': 'worn: []\n', ...files };
   const names = Object.keys(all).map((name) => `import '#content/${name.replace('.yaml', '')}';`);
   for (const [name, text] of Object.entries(all)) {
     const path = join(root, 'api/content', name);
@@ -75,8 +74,6 @@ describe('the check of the book', () => {
     ['{ id: 1, for: [all], text: "月底的房贷要留出来。" }', 'may be read by a minor and has 房贷'],
     ['{ id: 1, for: [old], text: "坐下来喝茶。" }', 'is for unknown readers: old'],
     ['{ id: 1, for: [adult, minor], text: "坐下来喝茶。" }', 'is for nobody'],
-    ['{ id: 1, needs: [rain], text: "坐下来喝茶。" }', 'needs the unknown fact rain'],
-    ['{ id: 1, says: sign.bad bad, text: "坐下来喝茶。" }', 'says bad and needs sign.good'],
     ['{ id: 1, kind: song, text: "坐下来喝茶。" }', 'is of the unknown kind song'],
     ['{ id: 0, text: "坐下来喝茶。" }', 'uses the id 0 again'],
     ['{ id: 1, texts: "坐下来喝茶。" }', 'has an unknown field: texts'],
@@ -105,7 +102,7 @@ describe('the check of the book', () => {
     ]);
   });
 
-  it('finds a file that no rule names, and facts and slots that no sentence uses', () => {
+  it('finds a file that no rule names, and slots and readers that no sentence uses', () => {
     const root = project({ 'day/one.yaml': `${HEAD}sentences:\n  - { id: 1, text: "坐下来喝茶。" }\n` });
     writeFileSync(join(root, 'api/domain/rule.ts'), '');
     const messages = checkBook(root, readBook(root)).map(({ message }) => message);
@@ -114,7 +111,6 @@ describe('the check of the book', () => {
         'day.one is named by no rule',
         'is named by no rule',
         'names the slot 日, which no sentence has',
-        'the fact sign.bad is used by no sentence',
         'the reader minor is used by no sentence',
       ]),
     );

@@ -23,8 +23,6 @@ const HELP: Help = {
     'preview KIND --solar "YYYY-MM-DD HH:MM" [--gender male|female] [--on DATE] [--watch]',
     'new GROUP',
     'quiz [--charts 40] [--first N] [--json]',
-    'facts [--charts 3000]',
-    'fingerprint [--charts 3000] [--kind KIND]',
     'build [--watch]',
   ],
   options: [
@@ -35,7 +33,6 @@ const HELP: Help = {
     ['--on DATE', 'the day of reading (2026-11-23 when left out)'],
     ['--charts N', 'made-up people to write readings for'],
     ['--first N', 'number of the first made-up person of a quiz (0 when left out)'],
-    ['--kind KIND', 'one kind of reading alone: basic, natal, pairing, day, month, year or generalDay'],
     ['--watch', 'does it again on every save'],
     ['--json', 'one JSON value instead of lines'],
   ],
@@ -44,8 +41,7 @@ const HELP: Help = {
       'made-up readers whom it reaches. find tells which sentence of the book stands in a text that somebody read,\n' +
       'or holds a piece of it. coverage lists the sentences that no chart drew, and how much of a day is new.\n' +
       'quiz prints natal and day reports by turns with eight questions each, and their keys from the judgement at the end.\n' +
-      'new appends a sentence with the next id. facts writes the shares into facts.yaml. build compiles the book, as\n' +
-      'every npm command does first. fingerprint prints a SHA-256 a kind of reading: equal where no word changed.',
+      'new appends a sentence with the next id. build compiles the book, as every npm command does first.',
   ],
   examples: [
     'npm run content',
@@ -63,7 +59,6 @@ const HELP: Help = {
 interface Options extends ReaderOptions {
   charts?: string;
   first?: string;
-  kind?: string;
   watch?: boolean;
   json?: boolean;
 }
@@ -134,8 +129,7 @@ async function show({ words: [id], options }: Call): Promise<void> {
   const { examples, share, readers, days } = examplesOf(line, people, readReader(options));
   if (options.json) return print(JSON.stringify({ ...line, share, examples }, null, 2));
   print(`${line.id}  ${place(line)}\n${line.text}`);
-  if (line.gloss) print(`〔${line.gloss}〕`);
-  print(`${line.kind} · for ${line.for.join(', ')}${line.needs.length > 0 ? ` · needs ${line.needs.join(' ')}` : ''}`);
+  print(`${line.kind} · for ${line.for.join(', ')}`);
   for (const { kind, age, paragraph } of examples)
     print(`\n${kind}${age === null ? '' : `, ${age} years`}: ${paragraph}`);
   const within = days > 1 ? ` within ${days} days` : '';
@@ -188,15 +182,6 @@ async function coverage({ options }: Call): Promise<void> {
       `day ${day}: ${Math.round(median * 100)} % of its sentences are new in the median, ${Math.round(worst * 100)} % at worst`,
     );
   }
-}
-
-async function facts({ options }: Call): Promise<void> {
-  const book = built();
-  if (!book) return;
-  const { coverageOf } = await import('./content/coverage.ts');
-  const { writeShares } = await import('./content/edit.ts');
-  const { people, facts: counts } = coverageOf(linesOf(book), chartsOf(options));
-  writeShares(ROOT, new Map([...book.facts.keys()].map((fact) => [fact, (counts.get(fact) ?? 0) / people])));
 }
 
 async function preview({ words: [kind], options }: Call): Promise<void> {
@@ -260,21 +245,11 @@ async function quiz({ options }: Call): Promise<void> {
   for (const { number, questions } of all) print(`${number}: ${questions.map(({ key }) => key).join(' | ')}`);
 }
 
-async function fingerprint({ options }: Call): Promise<void> {
-  if (!built()) return;
-  const { FINGERPRINTED, fingerprints } = await import('./content/fingerprint.ts');
-  const kinds = FINGERPRINTED.filter((each) => options.kind === undefined || each === options.kind);
-  if (kinds.length === 0) throw new UsageError(`--kind is one of ${FINGERPRINTED.join(', ')}`);
-  for (const line of fingerprints(chartsOf(options), kinds)) print(line);
-}
-
 const COMMANDS: Readonly<Record<string, (call: Call) => void | Promise<void>>> = {
   build,
   check,
   coverage,
-  facts,
   find,
-  fingerprint,
   new: append,
   preview,
   quiz,
@@ -294,7 +269,6 @@ function readCall(args: string[]): Call & { command: string } {
         first: text,
         gender: text,
         json: { type: 'boolean' },
-        kind: text,
         on: text,
         solar: text,
         watch: { type: 'boolean' },

@@ -21,10 +21,6 @@ export interface Line {
   kind: string;
   text: string;
   for: readonly string[];
-  needs: readonly string[];
-  says: string | null;
-  gloss: string | null;
-  source: string | null;
   file: string;
   line: number;
 }
@@ -35,8 +31,6 @@ export interface Part {
   name: string | null;
   id: string;
   for: readonly string[];
-  needs: readonly string[];
-  says: string | null;
   lines: Line[];
   retired: readonly string[];
   line: number;
@@ -44,11 +38,9 @@ export interface Part {
 
 /**
  * Form of a compiled module. `pools`: sentences with their fields. `texts`: texts by name, for rules that name them
- * individually. `passages`: parts whose sentences belong together, of which a rule takes one. `lean`: `[name, text,
- * ...for]`, for browsers. `cells`: wordings by condition, `[text, ...for]`; a cell is a list of texts, or of `{ for,
- * text }`.
+ * individually. `cells`: wordings by condition, `[text, ...for]`; a cell is a list of texts, or of `{ for, text }`.
  */
-const FORMS = ['pools', 'texts', 'passages', 'lean', 'cells'] as const;
+const FORMS = ['pools', 'texts', 'cells'] as const;
 
 /** One file. */
 export interface Group {
@@ -80,7 +72,6 @@ export interface Book {
   kinds: Meanings;
   audiences: Meanings;
   slots: Meanings;
-  facts: Meanings;
   /** Words of grown-up life. */
   grown: readonly string[];
   /** Files of `tables/` as they are written. */
@@ -92,7 +83,7 @@ export const linesOf = ({ groups }: Pick<Book, 'groups'>): Line[] =>
   groups.flatMap(({ parts }) => parts.flatMap(({ lines }) => lines));
 
 /** Fields that a line takes over from its part, and a part from its file. */
-const SHARED = ['kind', 'says', 'for', 'needs', 'source'] as const;
+const SHARED = ['kind', 'for'] as const;
 const FILE_FIELDS = [
   'group',
   'about',
@@ -107,18 +98,15 @@ const FILE_FIELDS = [
   ...SHARED,
 ];
 const PART_FIELDS = ['about', 'sentences', 'retired', ...SHARED];
-const LINE_FIELDS = ['id', 'text', 'gloss', ...SHARED];
+const LINE_FIELDS = ['id', 'text', ...SHARED];
 
 interface Shared {
   kind: string | null;
-  says: string | null;
   for: readonly string[];
-  needs: readonly string[];
-  source: string | null;
 }
 
 /** Default: a sentence addresses adults unless it is marked otherwise. */
-const DEFAULTS: Shared = { kind: null, says: null, for: ['adult'], needs: [], source: null };
+const DEFAULTS: Shared = { kind: null, for: ['adult'] };
 
 const textOf = (node: unknown): string | null =>
   isScalar(node) && node.value !== null && node.value !== undefined ? String(node.value) : null;
@@ -187,24 +175,13 @@ class FileReader {
   }
 
   shared(map: YAMLMap, above: Shared): Shared {
-    return {
-      kind: this.optional(map, 'kind') ?? above.kind,
-      says: this.optional(map, 'says') ?? above.says,
-      for: this.list(map, 'for') ?? above.for,
-      // Facts add up: a line needs those of its part and of its file too.
-      needs: [...new Set([...above.needs, ...(this.list(map, 'needs') ?? [])])],
-      source: this.optional(map, 'source') ?? above.source,
-    };
+    return { kind: this.optional(map, 'kind') ?? above.kind, for: this.list(map, 'for') ?? above.for };
   }
 }
 
-/** `area.感情 touch.good`: the facts that a part named `感情.good` represents, by the keys of its file. */
-function keyFacts(reader: FileReader, node: unknown, name: string, keys: readonly string[]): string[] {
-  if (keys.length === 0) return [];
-  const values = name.split('.');
-  if (values.length !== keys.length)
-    reader.report(node, `${name} does not give one value for each of ${keys.join(', ')}`);
-  return keys.map((key, at) => `${key}.${values[at] ?? ''}`);
+/** A part's name gives one value for each key of its file. */
+function checkName(reader: FileReader, node: unknown, name: string, depth: number): void {
+  if (depth > 0 && name.split('.').length !== depth) reader.report(node, `${name} does not give a value for each key`);
 }
 
 /** The word of a name that is a kind: `head.2` is a headline. */
@@ -232,10 +209,6 @@ function readLine({ reader, file, kinds }: Place, node: unknown, part: string, a
     text,
     kind: kind ?? '',
     for: shared.for,
-    needs: shared.needs,
-    says: shared.says,
-    gloss: reader.optional(map, 'gloss'),
-    source: shared.source,
     file,
     line: reader.lineOf(map),
   };
@@ -255,8 +228,7 @@ function readPart(place: Place, map: YAMLMap, group: string, name: string | null
     if (again) reader.problems.push({ file: place.file, line, message: `uses the id ${own} again` });
     seen.add(own);
   }
-  const { for: readers, needs, says } = above;
-  return { name, id, for: readers, needs, says, lines, retired, line: reader.lineOf(map) };
+  return { name, id, for: above.for, lines, retired, line: reader.lineOf(map) };
 }
 
 const CELL_FIELDS = ['for', 'text'];
@@ -271,21 +243,8 @@ function readWording({ reader, file }: Place, node: unknown, part: string, name:
     return null;
   }
   const readers = (map && reader.list(map, 'for')) ?? above.for;
-  const { kind, needs, source } = above;
-  const line = reader.lineOf(node);
-  return {
-    id: `${part}.${name}`,
-    name,
-    text,
-    kind: kind ?? 'claim',
-    for: readers,
-    needs,
-    says: null,
-    gloss: null,
-    source,
-    file,
-    line,
-  };
+  const kind = above.kind ?? 'claim';
+  return { id: `${part}.${name}`, name, text, kind, for: readers, file, line: reader.lineOf(node) };
 }
 
 function readCells(place: Place, root: YAMLMap, cells: unknown, group: string): Part[] {
@@ -295,11 +254,11 @@ function readCells(place: Place, root: YAMLMap, cells: unknown, group: string): 
   return (reader.map(cells, 'cells')?.items ?? []).map(({ key, value }) => {
     const name = textOf(key) ?? '';
     const id = `${group}.${name}`;
-    if (depth > 0 && name.split('.').length !== depth) reader.report(key, `${name} does not give a value for each key`);
+    checkName(reader, key, name, depth);
     if (!isSeq(value)) reader.report(key, `${name} is no list of wordings`);
     const items = isSeq(value) ? value.items : [];
     const lines = items.flatMap((item, at) => readWording(place, item, id, `${at + 1}`, shared) ?? []);
-    return { name, id, for: shared.for, needs: [], says: null, lines, retired: [], line: reader.lineOf(key) };
+    return { name, id, for: shared.for, lines, retired: [], line: reader.lineOf(key) };
   });
 }
 
@@ -310,16 +269,15 @@ function readParts(place: Place, root: YAMLMap, group: string): Part[] {
   const shared = reader.shared(root, DEFAULTS);
   const parts = root.get('parts', true);
   if (parts === undefined) return [readPart(place, root, group, null, shared)];
-  const keys = reader.list(root, 'keys') ?? [];
+  const depth = (reader.list(root, 'keys') ?? []).length;
   const map = reader.map(parts, 'parts');
   return (map?.items ?? []).flatMap(({ key, value }) => {
     const name = textOf(key) ?? '';
     const own = reader.map(value, name);
     if (!own) return [];
     reader.onlyFields(own, PART_FIELDS);
-    const taken = reader.shared(own, shared);
-    const needs = [...keyFacts(reader, key, name, keys), ...taken.needs];
-    return [readPart(place, own, group, name, { ...taken, needs })];
+    checkName(reader, key, name, depth);
+    return [readPart(place, own, group, name, reader.shared(own, shared))];
   });
 }
 
@@ -350,17 +308,13 @@ function readGroup(file: string, source: string, kinds: Meanings): { group: Grou
   return { group, problems: reader.problems };
 }
 
-/** The lists of `lists.yaml` and `facts.yaml`, values with their meanings, and a list of words. */
-function readLists(
-  root: string,
-  name: string,
-  lists: readonly string[],
-  plain: string | null,
-): { lists: Meanings[]; words: readonly string[]; problems: Problem[] } {
-  const file = `${CONTENT}/${name}`;
+/** The lists of `lists.yaml`, values with their meanings, and the words of grown-up life. */
+function readLists(root: string): { lists: Meanings[]; grown: readonly string[]; problems: Problem[] } {
+  const lists = ['kinds', 'audiences', 'slots'];
+  const file = `${CONTENT}/${LISTS}`;
   const reader = new FileReader(file);
   const map = reader.parse(readFileSync(join(root, file), 'utf8'));
-  if (map) reader.onlyFields(map, [...lists, ...(plain === null ? [] : [plain])]);
+  if (map) reader.onlyFields(map, [...lists, 'grown']);
   const read = lists.map((list) => {
     const values = map && reader.map(map.get(list, true), list);
     return new Map(
@@ -373,8 +327,7 @@ function readLists(
       }),
     );
   });
-  const words = (map && plain !== null && reader.list(map, plain)) || [];
-  return { lists: read, words, problems: reader.problems };
+  return { lists: read, grown: (map && reader.list(map, 'grown')) ?? [], problems: reader.problems };
 }
 
 function readTable(root: string, file: string): { table: Record<string, unknown>; problems: Problem[] } {
@@ -383,17 +336,16 @@ function readTable(root: string, file: string): { table: Record<string, unknown>
   return { table: map?.toJSON() ?? {}, problems: reader.problems };
 }
 
-/** Files that hold no sentences, and the folder of those that are tables. */
-const LISTS = ['lists.yaml', 'facts.yaml'];
+/** The file and the folder that hold no sentences. */
+const LISTS = 'lists.yaml';
 const TABLES = 'tables/';
 
 /** Reads the whole book; what cannot be read is among its problems. */
 export function readBook(root: string): Book {
-  const closed = readLists(root, 'lists.yaml', ['kinds', 'audiences', 'slots'], 'grown');
-  const known = readLists(root, 'facts.yaml', ['facts'], null);
+  const closed = readLists(root);
   const [kinds = new Map(), audiences = new Map(), slots = new Map()] = closed.lists;
   const names = readdirSync(join(root, CONTENT), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.yaml') && !LISTS.includes(name))
+    .filter((name) => name.endsWith('.yaml') && name !== LISTS)
     .sort();
   const read = names
     .filter((name) => !name.startsWith(TABLES))
@@ -407,9 +359,8 @@ export function readBook(root: string): Book {
     kinds,
     audiences,
     slots,
-    grown: closed.words,
-    facts: known.lists[0] ?? new Map(),
+    grown: closed.grown,
     tables: new Map(tables.map(({ name, table }) => [name, table])),
-    problems: [closed, known, ...tables, ...read].flatMap(({ problems }) => problems),
+    problems: [closed, ...tables, ...read].flatMap(({ problems }) => problems),
   };
 }

@@ -42,24 +42,11 @@ function checkSlots({ slots: known }: Book, { file, line, slots, parts }: Group,
   }
 }
 
-/** Values outside the closed lists, and claims that contradict what the sentence needs. */
+/** Values outside the closed lists. */
 function checkLists(book: Book, line: Line, report: Report): void {
-  const { id, kind, says, needs } = line;
+  const { id, kind } = line;
   if (!book.kinds.has(kind)) report(line, `${id} is of the unknown kind ${kind}`);
   for (const each of line.for) if (!book.audiences.has(each)) report(line, `${id} is for unknown readers: ${each}`);
-  for (const each of needs) if (!book.facts.has(each)) report(line, `${id} needs the unknown fact ${each}`);
-  for (const claim of says === null ? [] : says.split(', ')) checkClaim(book, line, claim, report);
-}
-
-/** One claim, `god.印 good`: its topic is known, and what the sentence needs is not its contrary. */
-function checkClaim(book: Book, line: Line, claim: string, report: Report): void {
-  const { id, needs } = line;
-  const [topic = '', valence = ''] = claim.split(' ');
-  if (!book.facts.has(topic)) report(line, `${id} says something about the unknown topic ${topic}`);
-  if (!['good', 'even', 'bad'].includes(valence)) report(line, `${id} says ${valence}, not good, even or bad`);
-  const opposite = { good: 'bad', bad: 'good' }[valence];
-  const against = needs.filter((fact) => /^(sign|touch)\./.test(fact) && fact.endsWith(`.${opposite}`));
-  if (against.length > 0) report(line, `${id} says ${valence} and needs ${against.join(' ')}`);
 }
 
 /** Checks a line for length, banned words, terms, habits of a machine and signs. */
@@ -172,19 +159,12 @@ function sharedWith(trigrams: ReadonlySet<string>, places: ReadonlyMap<string, n
   return shared;
 }
 
-/** Wordings of one place in a passage, of which one is drawn. */
-const areAlternatives = (one: Line, two: Line) =>
-  one.kind === two.kind &&
-  one.name.startsWith(`${one.kind}.`) &&
-  one.id.slice(0, -one.name.length) === two.id.slice(0, -two.name.length);
-
 /**
  * Two sentences that share four fifths of their trigrams (Jaccard), wherever they stand, and that one reader may be
  * told. Texts that a rule names one by one may be the same under two names.
  */
 function checkDoubles({ groups }: Book, all: readonly Reader[], report: Report): void {
-  const meet = (one: Line, two: Line) =>
-    !areAlternatives(one, two) && all.some((reader) => reads(one, reader) && reads(two, reader));
+  const meet = (one: Line, two: Line) => all.some((reader) => reads(one, reader) && reads(two, reader));
   const compared = linesOf({ groups: groups.filter(({ as }) => as !== 'texts') })
     .filter(({ kind, text }) => !TECHNICAL.includes(kind) && withoutSlots(text).length >= MIN_COMPARED)
     .map((line) => ({ line, trigrams: trigramsOf(line.text) }));
@@ -208,19 +188,18 @@ function checkDoubles({ groups }: Book, all: readonly Reader[], report: Report):
 
 /** Most lines per hundred of one folder that may share a turn of speech, before it reads like a machine. */
 const TURNS = [
-  { name: 'quotes in two halves', of: 'quote', found: /^[^，。；：？！]+，[^，。；：？！]+[。？！]$/, most: 40 },
-  { name: 'sentences that begin with 有人', of: null, found: /^有人/, most: 2 },
-  { name: 'numbers that nobody counted', of: null, found: /[十百][次回个][里中]?有[一二三四五六七八九]/, most: 0 },
+  { name: 'sentences that begin with 有人', found: /^有人/, most: 2 },
+  { name: 'numbers that nobody counted', found: /[十百][次回个][里中]?有[一二三四五六七八九]/, most: 0 },
 ] as const;
 
 /** Turns of speech that too many lines of a folder have. */
 function checkTurns(lines: readonly Line[], report: Report): void {
   const folders = new Set(lines.map(({ id }) => id.split('.')[0] ?? ''));
   for (const folder of folders) {
-    for (const { name, of, found, most } of TURNS) {
+    for (const { name, found, most } of TURNS) {
       const told = lines
-        .filter(({ id, kind }) => id.startsWith(`${folder}.`) && (of === null || kind === of))
-        .flatMap((line) => (of === null ? sentencesOf(line.text) : [line.text]).map((text) => ({ line, text })));
+        .filter(({ id }) => id.startsWith(`${folder}.`))
+        .flatMap((line) => sentencesOf(line.text).map((text) => ({ line, text })));
       const turned = told.filter(({ text }) => found.test(text));
       const share = (100 * turned.length) / told.length;
       const [first] = turned;
@@ -255,30 +234,19 @@ function checkRules(root: string, { groups, tables }: Book, report: Report): voi
 
 /** Values of a closed list that nothing uses. */
 function checkUnused(book: Book, lines: readonly Line[], report: Report): void {
-  const unused = (name: string, list: Meanings, used: Iterable<string>, file: string) => {
+  const unused = (name: string, list: Meanings, used: Iterable<string>) => {
     const all = new Set(used);
     for (const [value, { line }] of list) {
-      if (!all.has(value)) report({ file: `api/content/${file}`, line }, `the ${name} ${value} is used by no sentence`);
+      if (!all.has(value))
+        report({ file: 'api/content/lists.yaml', line }, `the ${name} ${value} is used by no sentence`);
     }
   };
-  unused(
-    'reader',
-    book.audiences,
-    lines.flatMap((line) => line.for),
-    'lists.yaml',
-  );
-  unused(
-    'slot',
-    book.slots,
-    book.groups.flatMap(({ slots }) => slots),
-    'lists.yaml',
-  );
-  unused(
-    'fact',
-    book.facts,
-    lines.flatMap(({ needs }) => needs),
-    'facts.yaml',
-  );
+  const kinds = lines.map(({ kind }) => kind);
+  unused('kind', book.kinds, kinds);
+  const readers = lines.flatMap((line) => line.for);
+  unused('reader', book.audiences, readers);
+  const slots = book.groups.flatMap((group) => group.slots);
+  unused('slot', book.slots, slots);
 }
 
 /** All that is wrong in a book whose form is right, in the order of its files. */

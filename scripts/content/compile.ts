@@ -1,55 +1,31 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contentHash, GENERATED, STAMP } from '../launch/content.mjs';
-import type { Book, Group, Line, Meanings, Part } from './book.ts';
+import type { Book, Group, Meanings, Part } from './book.ts';
 
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 const union = (values: Iterable<string>) => [...values].map(quoted).join(' | ') || 'never';
 
-/** Fields of a sentence in a module; the others are for the check. */
-function sentence({ id, kind, text, says, for: readers }: Line) {
-  return { id, kind, for: readers, text, ...(says === null ? {} : { says }) };
-}
-
-const lean = ({ name, text, for: readers }: Line) => [name, text, ...readers];
-
 const DATA = {
   // A kind chooses its table by the age of its reader: only what narrows that further is kept.
   cells: ({ for: whole, lines }: Part) =>
     lines.map(({ text, for: readers }) => [text, ...readers.filter((each) => each !== 'all' && !whole.includes(each))]),
-  passages: ({ id, for: readers, needs, says, lines }: Part) => ({
-    id,
-    for: readers,
-    needs,
-    ...(says === null ? {} : { says }),
-    sentences: lines.map(sentence),
-  }),
-  pools: ({ lines }: Part) => lines.map(sentence),
-  lean: ({ lines }: Part) => lines.map(lean),
+  pools: ({ lines }: Part) => lines.map(({ id, kind, text, for: readers }) => ({ id, kind, for: readers, text })),
   texts: ({ lines }: Part) => Object.fromEntries(lines.map(({ name, text }) => [name, text])),
 } as const;
 
 const TYPES = {
   cells: () => 'readonly Wording[]',
   pools: () => 'readonly Sentence[]',
-  passages: () => 'Passage',
-  lean: () => 'readonly LeanSentence[]',
   texts: ({ lines }: Part) => `Readonly<Record<${union(lines.map(({ name }) => name))}, string>>`,
 } as const;
 
-const IMPORTS = {
-  pools: 'Sentence',
-  passages: 'Passage',
-  lean: 'LeanSentence',
-  cells: 'Wording',
-  texts: null,
-} as const;
+const IMPORTS = { pools: 'Sentence', cells: 'Wording', texts: null } as const;
 
 /** Parts of one type are a record by name; texts have other names in each part. */
 function typeOf({ as, parts }: Group): string {
   const [first] = parts;
-  if (as === 'passages') return 'readonly Passage[]';
   if (as === 'cells') return 'Readonly<Partial<Record<string, readonly Wording[]>>>';
   if (parts.length === 1 && first?.name === null) return TYPES[as](first);
   if (as !== 'texts') return `Readonly<Record<${union(parts.map(({ name }) => name ?? ''))}, ${TYPES[as]()}>>`;
@@ -61,7 +37,6 @@ const constantOf = ({ id }: Pick<Group, 'id'>) => id.replaceAll(/[.-]/g, '_').to
 
 function dataOf({ as, parts }: Group): unknown {
   const [first] = parts;
-  if (as === 'passages') return parts.map(DATA.passages);
   if (parts.length === 1 && first?.name === null) return DATA[as](first);
   return Object.fromEntries(parts.map((part) => [part.name ?? '', DATA[as](part)]));
 }
@@ -83,7 +58,7 @@ function moduleOf(group: Group): string {
 }
 
 /** Names of the book as types: a rule that names what the book lacks does not compile. */
-function groupTypes({ groups, kinds, audiences, slots, facts }: Book): string {
+function groupTypes({ groups, kinds, audiences, slots }: Book): string {
   const names = (list: Meanings) => union(list.keys());
   const ids = groups.flatMap(({ id, parts }) => [id, ...parts.map((part) => part.id)]);
   return [
@@ -92,23 +67,13 @@ function groupTypes({ groups, kinds, audiences, slots, facts }: Book): string {
     `export type Kind = ${names(kinds)};`,
     `export type Audience = ${names(audiences)};`,
     `export type Slot = ${names(slots)};`,
-    `export type Fact = ${names(facts)};`,
     'export interface Sentence {',
     '  readonly id: string;',
     '  readonly kind: Kind;',
     '  readonly for: readonly Audience[];',
     '  readonly text: string;',
-    '  readonly says?: string;',
-    '}',
-    'export interface Passage {',
-    '  readonly id: Group;',
-    '  readonly for: readonly Audience[];',
-    '  readonly needs: readonly Fact[];',
-    '  readonly says?: string;',
-    '  readonly sentences: readonly Sentence[];',
     '}',
     'export type Wording = readonly [text: string, ...readers: Audience[]];',
-    'export type LeanSentence = readonly [name: string, text: string, ...readers: Audience[]];',
     '',
   ].join('\n');
 }

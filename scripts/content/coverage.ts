@@ -6,8 +6,6 @@ export interface Coverage {
   people: number;
   /** Number of people that a sentence reached. */
   reached: ReadonlyMap<Line, number>;
-  /** Number of people that read a sentence which needs a fact. */
-  facts: ReadonlyMap<string, number>;
   /** Slots that a rule left in a text, with the surrounding text. */
   unfilled: ReadonlySet<string>;
 }
@@ -18,11 +16,9 @@ const UNFILLED = /[^\n{}]{0,20}\{[^{}\n]*\}[^\n{}]{0,20}/g;
 export function coverageOf(lines: readonly Line[], people: number): Coverage {
   const finder = new Finder(lines);
   const reached = new Map<Line, number>(lines.map((line) => [line, 0]));
-  const facts = new Map<string, number>();
   const unfilled = new Set<string>();
   const count = (found: readonly Line[], by: number) => {
     for (const line of found) reached.set(line, (reached.get(line) ?? 0) + by);
-    for (const fact of new Set(found.flatMap(({ needs }) => needs))) facts.set(fact, (facts.get(fact) ?? 0) + by);
   };
   // The general day reaches all readers; the rest is counted per person.
   const forAll = [...finder.in(textsIn(generalDays())).keys()].filter(({ id }) => id.startsWith('cells.general-'));
@@ -38,7 +34,7 @@ export function coverageOf(lines: readonly Line[], people: number): Coverage {
       1,
     );
   }
-  return { people, reached, facts, unfilled };
+  return { people, reached, unfilled };
 }
 
 /** The share of sentences that a reader of the days up to one had not read before on that day. */

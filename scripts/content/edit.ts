@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseDocument } from 'yaml';
 import type { Book, Line, Part } from './book.ts';
 
 const numberIn = (name: string) => Number(/^\d+$/.exec(name)?.[0] ?? 0);
@@ -22,12 +21,4 @@ export function appendLine(root: string, book: Book, id: string): Pick<Line, 'id
   rows.splice(last.line, 0, `${indent}- { id: ${name}, text: "" }`);
   writeFileSync(path, rows.join('\n'));
   return { id: `${id}.${name}`, file: group.file, line: last.line + 1 };
-}
-
-/** Writes each fact's share of readers, and leaves manual entries unchanged. */
-export function writeShares(root: string, shares: ReadonlyMap<string, number>): void {
-  const path = join(root, 'api/content/facts.yaml');
-  const document = parseDocument(readFileSync(path, 'utf8'));
-  for (const [fact, share] of shares) document.setIn(['facts', fact, 'share'], Math.round(share * 100) / 100);
-  writeFileSync(path, document.toString({ lineWidth: 0 }));
 }
