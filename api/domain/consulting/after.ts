@@ -1,3 +1,4 @@
+import { KEPT_OUT } from '#content/tables/kept-out';
 import { bannedIn } from '../report/prose/ban-list.ts';
 import { DAY_MS } from '../time/durations.ts';
 import { SUMMARY_ORDER, SUMMARY_PARTS, type Summary } from './summary-parts.ts';
@@ -9,12 +10,9 @@ export const MAX_ANSWER_LENGTH = 1_000;
 /** Time after the first rating in which it can be changed. */
 export const RATING_CHANGE_MS = 7 * DAY_MS;
 
-/** Sales promises, forbidden here in addition to the words forbidden in reports. */
-const PROMISES = ['改运', '包治', '包好', '包过', '百发百中', '预测彩票', '必中', '加钱', '私下'];
-
 /** Returns the forbidden words in a text to the client, each once. */
 function unfitWords(text: string): string[] {
-  return [...bannedIn(text), ...PROMISES.filter((word) => text.includes(word))];
+  return [...bannedIn(text), ...KEPT_OUT['summary.promises'].filter((word) => text.includes(word))];
 }
 
 /** Characters of all parts, trimmed. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cardLine, cardProblem, factsLine, type MasterCard, refusedWords } from './master-card.ts';
+import { cardProblem, refusedWords } from './card-problem.ts';
+import { cardLine, factsLine, type MasterCard } from './master-card.ts';
 
 const CARD: MasterCard = {
   school: 'ziping',

@@ -1,4 +1,3 @@
-import { bannedIn } from '../report/prose/ban-list.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import { CONSULT_WAYS, type ConsultWay } from './way.ts';
 
@@ -63,27 +62,6 @@ export interface MasterFacts {
 
 export const ON_TIME_MS = 5 * MINUTE_MS;
 export const FEWEST_FOR_RATE = 10;
-
-/** Promises of an outcome beyond those forbidden in reports; 包容 and 包括 are no promise. */
-const PROMISES =
-  /改运|改运程|包(?![容括含涵裹])|保证|保你|保过|灵验|必准|最准|神算|铁口|半仙|大师|国师|第一人|逢凶化吉|趋吉避凶|求财得财|挽回|复合|招财|旺财|旺夫|催桃花|斩桃花|超度|还阴债|化太岁|祛病|治病|看病|预测|内幕|翻倍|退款|加微信|私下|转账/g;
-
-/** Returns the forbidden words of a profile, each once. */
-export function refusedWords(card: Pick<MasterCard, 'lineage' | 'certificate' | 'intro' | 'declines'>): string[] {
-  // A declined service may be named: 不预测彩票.
-  const said = `${card.lineage}\n${card.certificate ?? ''}\n${card.intro}`;
-  return [...new Set([...bannedIn(said), ...(said.match(PROMISES) ?? [])])];
-}
-
-/** Returns the first error of a submitted profile, or null. `year` is the current one. */
-export function cardProblem(card: MasterCard, year: number): string | null {
-  const refused = refusedWords(card);
-  if (refused.length > 0) return `请去掉这些说法：${refused.join('、')}`;
-  if (card.sinceYear > year) return '从业年份不能晚于今年';
-  if (card.ways.length === 0) return '请至少选择一种联系方式';
-  if (card.languages.length === 0) return '请至少选择一种语言';
-  return null;
-}
 
 /** `子平法 · 从业12年 · 持证：… · 普通话、粤语` */
 export function cardLine({ school, lineage, certificate, sinceYear, languages }: MasterCard, year: number): string {

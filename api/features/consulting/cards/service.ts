@@ -1,7 +1,8 @@
 import type { Platform } from '#api/platform/platform';
 import type { CardBody, CardDecisionBody, CardView, ShownMaster } from '#contract/consulting';
 import { beijingDate } from '#domain/calendar/civil-date';
-import { cardProblem, FEWEST_FOR_RATE, type MasterFacts, masterName } from '#domain/consulting/master-card';
+import { cardProblem } from '#domain/consulting/card-problem';
+import { FEWEST_FOR_RATE, type MasterFacts, masterName } from '#domain/consulting/master-card';
 import { AppError, invalid } from '#domain/errors';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';

@@ -1,0 +1,21 @@
+import { KEPT_OUT } from '#content/tables/kept-out';
+import { bannedIn } from '../report/prose/ban-list.ts';
+import type { MasterCard } from './master-card.ts';
+
+/** Returns the forbidden words of a profile, each once. */
+export function refusedWords(card: Pick<MasterCard, 'lineage' | 'certificate' | 'intro' | 'declines'>): string[] {
+  // A declined service may be named: 不预测彩票.
+  const text = `${card.lineage}\n${card.certificate ?? ''}\n${card.intro}`;
+  const rest = KEPT_OUT['profile.harmless'].reduce((left, word) => left.replaceAll(word, ' '), text);
+  return [...new Set([...bannedIn(text), ...KEPT_OUT['profile.promises'].filter((word) => rest.includes(word))])];
+}
+
+/** Returns the first error of a submitted profile, or null. `year` is the current one. */
+export function cardProblem(card: MasterCard, year: number): string | null {
+  const refused = refusedWords(card);
+  if (refused.length > 0) return `请去掉这些说法：${refused.join('、')}`;
+  if (card.sinceYear > year) return '从业年份不能晚于今年';
+  if (card.ways.length === 0) return '请至少选择一种联系方式';
+  if (card.languages.length === 0) return '请至少选择一种语言';
+  return null;
+}
