@@ -9,6 +9,7 @@ import {
   type PreparedRestore,
   type RestoreRequest,
 } from '#db/copies';
+import { serverName } from '#db/move/server-end';
 import { type DatabasePlace, openKeys } from '#db/open';
 import { readDatabaseArchive, readKeyArchive } from '#db/postgres/archive';
 import { backupPostgres, onServer } from '#db/postgres/backup';
@@ -19,7 +20,6 @@ import { backupDatabase, fetchCopy } from '#db/sqlite/backup';
 import { copyKeys, keysBeside, readKeys } from '#db/sqlite/key-copy';
 import { keysPathOf } from '#db/sqlite/key-store';
 import { prepareFileRestore } from '#db/sqlite/restore';
-import { placeName } from '../demo/place.ts';
 
 /** Copies of a file: packed files like it. */
 const copiesOfFile = (databasePath: string): Copies => ({
@@ -49,7 +49,7 @@ function copiesOfServer(place: DatabasePlace, url: string): Copies {
   const keysOf = (copy: string) => join(dirname(copy), keyArchiveName(place));
   return {
     ending: '.dump',
-    place: placeName(url),
+    place: serverName(url),
     backup: (copy) => backupPostgres(url, copy),
     copyKeys: (copy, careful) => copyPostgresKeys(url, keysOf(copy), careful),
     keysBeside: (copy) => readKeyArchive(keysOf(copy)),

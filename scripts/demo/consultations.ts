@@ -1,11 +1,10 @@
 import { consultationDueAt, consultationRank } from '#domain/consulting/priority';
-import { ASK_MS, FIRST_RIGHTS, REBOOK_MS, WAIT_MS } from '#domain/consulting/rules';
+import { ASK_MS, FIRST_RIGHTS } from '#domain/consulting/rules';
 import { type ConsultAction, type ConsultActor, consultStateAfter, isEnded } from '#domain/consulting/state';
 import type { Summary } from '#domain/consulting/summary-parts';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
 import { DAY_MS } from '#domain/time/durations';
 import type { DemoRows, RowOf } from './demo-rows.ts';
-import { HAND_ON_MS, HOLD_MS, keepHour, remind } from './hours.ts';
 import { demoId } from './numbers.ts';
 import type { Sequence, Weighted } from './random.ts';
 
@@ -13,17 +12,6 @@ const [MINUTE, HOUR] = [60_000, 3_600_000];
 /** Hours at which the masters start, as in their profiles. */
 const BEGINNINGS = [9, 10, 11, 14, 15, 16, 17, 18, 19] as const;
 const DAYS_AHEAD = 5;
-/** Clients that do not answer at their hour. */
-const ABSENT = 0.04;
-/** Hours to which the master did not come, and those picked before paying. */
-const MASTER_ABSENT = 0.03;
-const PICKED = 0.5;
-
-const OUTCOMES: Weighted<NonNullable<ConsultationRow['outcome']>> = [
-  ['answered', 95],
-  ['broken', 5],
-];
-
 const SUMMARY: Summary = {
   question: '想知道这一年换工作的时机，以及要不要换一个城市发展。',
   evidence: '日主身强，年干为财；今年火势偏旺，上半年宜守，下半年金水渐起。',
@@ -272,7 +260,6 @@ function afterTheHour(
 
 interface Course {
   amount: number;
-  orderedAt: number;
   now: number;
   returnedAt: number | null;
   mayBegin: boolean;
@@ -299,74 +286,26 @@ function step(
   move(rows, chance, demand, amount, { at, action, as, id, change });
 }
 
-/** Picked before paying, or arranged with the master. When the hour is, or when they speak without one. */
-function arrange(way: Way): { slotAt: number | null; at: number } {
-  const { rows, chance, diary, demand, master, end, orderedAt } = way;
-  const { filedAt } = demand;
-  if (chance.happens(PICKED) && filedAt - orderedAt < HOLD_MS) {
-    const slotAt = diary.book(master, filedAt);
-    if (slotAt !== null) {
-      keepHour(rows, chance, demand, { masterId: master, slotAt, madeAt: orderedAt });
-      step(way, filedAt, 'book', 'user', { slotAt, assigneeId: master, way: 'call' });
-      remind(rows, demand, filedAt, way);
-      return { slotAt, at: slotAt };
-    }
-  }
-  let at = filedAt + chance.between(10 * MINUTE, 5 * HOUR);
-  if (at >= end) return { slotAt: null, at };
-  step(way, at, 'accept', 'consultant', { assigneeId: master });
-  at += chance.between(5 * MINUTE, 20 * HOUR);
+/** Accepted and booked; returns when the session begins, null if that is not before `end`. */
+function arrange(way: Way): number | null {
+  const { chance, diary, demand, master, end } = way;
+  const acceptedAt = demand.filedAt + chance.between(10 * MINUTE, 5 * HOUR);
+  if (acceptedAt >= end) return null;
+  step(way, acceptedAt, 'accept', 'consultant', { assigneeId: master });
+  const at = acceptedAt + chance.between(5 * MINUTE, 20 * HOUR);
   const slotAt = at < end ? diary.book(master, at) : null;
-  if (slotAt === null) return { slotAt, at: at + chance.between(HOUR, DAY_MS) };
+  if (slotAt === null) return null;
   step(way, at, 'book', 'consultant', { slotAt, way: 'call' });
-  remind(rows, demand, at, way);
-  return { slotAt, at: slotAt };
+  return slotAt < end ? slotAt : null;
 }
 
-/** The master did not come, and the client picked another hour; null: none yet. */
-function missedByMaster(way: Way, slotAt: number): number | null {
-  const { rows, chance, diary, demand, master, end } = way;
-  let at = slotAt + WAIT_MS;
-  step(way, at, 'masterAbsent', 'system', { rightsRebooks: 1, rightsAsks: 2 });
-  at += chance.between(HOUR, 20 * HOUR);
-  const next = at < end ? diary.book(master, at) : null;
-  if (next === null) return null;
-  step(way, at, 'rebook', 'user', { slotAt: next, rightsMoves: 1 });
-  remind(rows, demand, at, way);
-  return next;
-}
-
-/** From the appointment on, if it is before the end. */
-function hold(way: Way, from: number): void {
-  const { rows, chance, demand, amount, end, master, mayBegin } = way;
-  let at = from;
-  if (!mayBegin || at >= end) return;
-  if (demand.slotAt !== null && at + 20 * MINUTE < end && chance.happens(ABSENT)) {
-    at += 20 * MINUTE;
-    step(way, at, 'clientAbsent', 'consultant', { begunAt: at });
-    at += REBOOK_MS;
-    if (at < end) step(way, at, 'close', 'system');
-    return;
-  }
-  step(way, at, 'begin', 'consultant', { begunAt: at });
-  at += chance.between(50 * MINUTE, 75 * MINUTE);
+function hold(way: Way, begunAt: number): void {
+  const { rows, chance, demand, amount, end, master } = way;
+  step(way, begunAt, 'begin', 'consultant', { begunAt });
+  const at = begunAt + chance.between(50 * MINUTE, 75 * MINUTE);
   if (at >= end) return;
-  step(way, at, 'finish', 'consultant', { outcome: chance.weighted(OUTCOMES) });
+  step(way, at, 'finish', 'consultant', { outcome: 'answered' });
   afterTheHour(rows, chance, demand, { amount, end, at, master, lead: way.diary.lead });
-}
-
-/** Overdue and not moved: handed on by the rule, as the server does. */
-function handOn(way: Way): void {
-  const { rows, chance, diary, demand, now } = way;
-  const { dueAt, state } = demand;
-  if ((state !== 'waiting' && state !== 'accepted') || dueAt === null) return;
-  if (dueAt + HAND_ON_MS > now) return;
-  demand.overdueOf = dueAt;
-  demand.version += 1;
-  append(rows, chance, demand, dueAt, 'system', 'overdue', state);
-  const other = diary.masters.find((master) => master !== demand.assigneeId);
-  const change = { assigneeId: other ?? null, handedOnOf: dueAt };
-  if (other) step(way, dueAt + HAND_ON_MS, 'assign', 'system', change);
 }
 
 /** Writes the course of a demand up to `now`, or up to its refund. Begun only where `mayBegin`. */
@@ -381,17 +320,9 @@ export function consultation(
   const end = returnedAt ?? now;
   const master = diary.masters[chance.integer(diary.masters.length)] ?? '';
   const way: Way = { ...course, rows, chance, diary, demand, master, end };
-  if (master !== '') {
-    const { slotAt, at } = arrange(way);
-    const comes = slotAt === null || !course.mayBegin || !chance.happens(MASTER_ABSENT);
-    const missed = !comes && slotAt + WAIT_MS < end;
-    const begins = missed ? missedByMaster(way, slotAt) : at;
-    if (begins !== null && demand.state !== 'waiting') hold(way, begins);
-  }
-  if (returnedAt === null) {
-    handOn(way);
-    return;
-  }
+  const begins = master === '' ? null : arrange(way);
+  if (begins !== null && course.mayBegin) hold(way, begins);
+  if (returnedAt === null) return;
   const gone = isEnded(demand.state) ? {} : { slotAt: null };
   step(way, returnedAt, 'refund', 'system', { withdrawnAt: returnedAt, ...gone });
 }

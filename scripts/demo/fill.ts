@@ -2,10 +2,9 @@ import type { Context } from '#api/features/context';
 import { sandboxStore } from '#db/sandbox/store';
 import type { StaffRole } from '#domain/console/staff';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
-import { configOrUsage, withContext } from '../lib/installation.ts';
+import { withContext } from '../lib/installation.ts';
 import { progressOf } from '../lib/progress.ts';
 import { beginDemo, type Demo, writeMark } from './folder.ts';
-import { placeName } from './place.ts';
 import { demoWriter } from './write.ts';
 import { demoYear } from './year.ts';
 
@@ -62,7 +61,6 @@ async function populate(
 ): Promise<Demo> {
   const passwordHash = await ctx.passwords.hash(USER_PASSWORD);
   const demo: Demo = {
-    database: '',
     seed: plan.seed,
     days: plan.days,
     users: 0,
@@ -90,16 +88,15 @@ async function populate(
   return demo;
 }
 
-/** Fills the folder, and the database that the environment names, from nothing. */
+/** Fills the folder from nothing. */
 export async function fillDemo({ environment, ...plan }: DemoOptions): Promise<Demo> {
-  const place = configOrUsage(environment);
   beginDemo(plan.folder);
   const filled = await withContext(
     async (ctx) => {
       const staff = await hire(ctx);
       const demo = await populate(ctx, plan, staff);
       await furnish(ctx, plan, staff);
-      return { ...demo, database: placeName(place.postgresUrl) };
+      return demo;
     },
     { environment, checked: true, cacheKib: FILLING_CACHE_KIB },
   );
@@ -107,22 +104,17 @@ export async function fillDemo({ environment, ...plan }: DemoOptions): Promise<D
   return filled;
 }
 
-/** Fills in the work of staff and server over the year: reports, reconciliation, invoices, the audit, the day's sums. */
+/** The work of staff over the year: reconciliation, payouts, invoices, the day's sums. */
 async function furnish(
   ctx: Context,
-  { folder, seed, days, until }: Omit<DemoOptions, 'environment' | 'users'>,
+  { folder, days, until }: Omit<DemoOptions, 'environment' | 'users' | 'seed'>,
   { finance, owner }: Staff,
 ): Promise<void> {
-  const [{ writeAudit }, { keepReports }, { reconcileYear, settleYear }, { askForInvoices }, { addUp }] =
-    await Promise.all([
-      import('./audit.ts'),
-      import('./reports.ts'),
-      import('./reconciled.ts'),
-      import('./invoices.ts'),
-      import('#api/features/console/statistics/rollup'),
-    ]);
-  await writeAudit(ctx, seed);
-  await keepReports(ctx, until);
+  const [{ reconcileYear, settleYear }, { askForInvoices }, { addUp }] = await Promise.all([
+    import('./reconciled.ts'),
+    import('./invoices.ts'),
+    import('#api/features/console/statistics/rollup'),
+  ]);
   const sandbox = sandboxStore(folder);
   try {
     await reconcileYear(ctx, { folder, sandbox, finance, days, until });

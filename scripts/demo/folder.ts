@@ -5,8 +5,6 @@ import type { StaffRole } from '#domain/console/staff';
 
 /** Note next to a demonstration: how it was made and how to sign in. */
 export interface Demo {
-  /** Where its rows lie (`placeName`). */
-  database: string;
   seed: number;
   days: number;
   users: number;
@@ -18,20 +16,14 @@ export interface Demo {
 
 const DATABASE = 'ziping.db';
 
-/**
- * `none`: nothing is there. `unfinished`: the filling was cut off, or was of another database.
- * `real`: data of real people.
- */
+/** `none`: nothing is there. `unfinished`: the filling was cut off. `real`: data of real people. */
 export type FolderState = { is: 'none' | 'unfinished' | 'real' } | { is: 'filled'; demo: Demo };
 
-export function stateOf(folder: string, database: string): FolderState {
+export function stateOf(folder: string): FolderState {
   const mark = join(folder, DEMO_MARK);
   if (!existsSync(mark)) return { is: existsSync(join(folder, DATABASE)) ? 'real' : 'none' };
   const { demo } = JSON.parse(readFileSync(mark, 'utf8')) as { demo: Demo | null };
-  if (demo === null) return { is: 'unfinished' };
-  // Before there was another engine, none was named.
-  const named = { ...demo, database: demo.database ?? 'file' };
-  return named.database === database ? { is: 'filled', demo: named } : { is: 'unfinished' };
+  return demo === null ? { is: 'unfinished' } : { is: 'filled', demo };
 }
 
 /** Starts over. The marker is written before the first row, so that a half-filled folder is recognised. */

@@ -1,6 +1,6 @@
 import { isPaidLevel } from '#domain/shop/membership';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
-import { MAX_REWARDS, openedReward, promisedFor } from '#domain/shop/referral';
+import { openedReward, promisedFor } from '#domain/shop/referral';
 import type { DemoRows, RowOf } from './demo-rows.ts';
 import { demoId, demoJob } from './numbers.ts';
 import type { World } from './purchases.ts';
@@ -9,10 +9,6 @@ import type { Sequence } from './random.ts';
 /** Inviters are some of the users that came not long before. */
 const CIRCLE = 400;
 
-/** Some people bring many: one of every so many that registered, up to ten. */
-const BUSY_EVERY = 60;
-const BUSY = 10;
-
 /** The reward promised for an order and since when; null if it is unpaid or no membership. */
 function promiseOf({ type, paidAt }: RowOf<'orders'>) {
   const plan = PLAN_CATALOGUE.find((each) => each.type === type);
@@ -20,27 +16,17 @@ function promiseOf({ type, paidAt }: RowOf<'orders'>) {
   return promised && paidAt !== null && isPaidLevel(type) ? { promised, openedAt: paidAt } : null;
 }
 
-/** The people whose codes go round, and what they were given for it. */
+/** The people whose codes are in use. */
 export function inviters() {
   const circle: string[] = [];
-  const busy: string[] = [];
-  let added = 0;
-  const rewards = new Map<string, number>();
 
   return {
     add(userId: string): void {
-      added += 1;
-      if (added % BUSY_EVERY === 0 && busy.length < BUSY) busy.push(userId);
       circle.push(userId);
       if (circle.length > CIRCLE) circle.shift();
     },
 
-    /** Every second time one of the busy. */
-    pick(chance: Sequence): string | null {
-      const drawn = chance.integer(circle.length);
-      const often = drawn % 2 === 0 ? busy[Math.floor(drawn / 2) % busy.length] : undefined;
-      return often ?? circle[drawn] ?? null;
-    },
+    pick: (chance: Sequence): string | null => circle[chance.integer(circle.length)] ?? null,
 
     /** Writes the reward of an invitee's first paid membership; `returnedAt`: time of its full refund. */
     reward(
@@ -67,12 +53,6 @@ export function inviters() {
         rows.jobs.push(demoJob('reward', order.userId, dueAt));
         return;
       }
-      const had = rewards.get(inviterId) ?? 0;
-      if (had >= MAX_REWARDS) {
-        Object.assign(reward, { state: 'void', refusal: 'capReached', endedAt: grantedAt });
-        return;
-      }
-      rewards.set(inviterId, had + 1);
       // Refunded within seconds: treated as a moment later.
       const revokedAt = returnedAt === null ? null : Math.max(returnedAt, grantedAt + 1);
       const state = revokedAt === null ? 'granted' : 'reversed';

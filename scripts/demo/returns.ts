@@ -60,8 +60,7 @@ export function afterwards(
   if (done) giveBack(rows, chance, bought, back);
   if (grant) grant.revokedAt = whole;
   if (demand) {
-    const { amount, createdAt: orderedAt } = bought.order;
-    const facts = { amount, orderedAt, now: world.now, returnedAt: whole, mayBegin: !unused };
+    const facts = { amount: bought.order.amount, now: world.now, returnedAt: whole, mayBegin: !unused };
     consultation(rows, chance, world.diary, demand, facts);
   }
   return whole;

@@ -4,7 +4,6 @@ import { dayOf, dayStart } from '#domain/time/beijing-day';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations';
 import { diary } from './consultations.ts';
 import { type DemoPart, emptyPart, type RowOf } from './demo-rows.ts';
-import { HAND_ON_MS } from './hours.ts';
 import { inviters } from './invitations.ts';
 import { openConsultations } from './open-consultations.ts';
 import { SOURCES } from './people.ts';
@@ -104,15 +103,6 @@ export function* demoYear(plan: DemoPlan): Generator<DemoPart> {
   part.rows.consultMasters.push(...mastersOf(plan, dayStart(first)));
   part.rows.consultCards.push(...cardsOf(plan, dayStart(first)));
   part.rows.consultShares.push(...sharesOf(plan, first));
-  if (plan.masters.length > 0) {
-    part.rows.consultHandOnRules.push({
-      id: 'rule',
-      afterMs: HAND_ON_MS,
-      toId: null,
-      changedAt: dayStart(first),
-      changedBy: plan.owner,
-    });
-  }
   for (const [offset, people] of arrivals(plan.users, first, plan.days).entries()) {
     const day = first + offset;
     const today = sequence(plan.seed, -1 - offset);

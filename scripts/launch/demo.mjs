@@ -17,13 +17,12 @@ const OURS = new RegExp(
 /**
  * The environment of the demonstration: a folder of its own inside the data folder, with its own
  * keys and play money; no carrier, gateway, model or keeper of checkpoints of the real installation can be
- * reached from it, nor its database: over PostgreSQL the demonstration has one of its own, DEMO_DATABASE_URL.
+ * reached from it, nor its database.
  * Made from its own result again it is the same.
  * @param {NodeJS.ProcessEnv} env @returns {NodeJS.ProcessEnv}
  */
 export function demoEnvironment(env) {
   const kept = Object.entries(env).filter(([name]) => SHARED.includes(name) || !OURS.test(name));
   const folder = env.ZIPING_DEMO ?? join(env.DATA_DIR || 'data', 'demo');
-  const database = env.DEMO_DATABASE_URL ? { DATABASE_URL: env.DEMO_DATABASE_URL } : {};
-  return { ...Object.fromEntries(kept), ...database, DATA_DIR: folder, ZIPING_DEMO: folder };
+  return { ...Object.fromEntries(kept), DATA_DIR: folder, ZIPING_DEMO: folder };
 }

@@ -11,10 +11,10 @@ import { ConfigError } from '#api/platform/setting';
 import { migrationsToCome } from '#db/applied-migrations';
 import { LostKeysError } from '#db/keys/sealed';
 import { LostDatabaseError } from '#db/money/first-open';
+import { serverName } from '#db/move/server-end';
 import { type Database, hasDatabase, openDatabase, openToLook } from '#db/open';
 import { type SandboxStore, sandboxStore } from '#db/sandbox/store';
 import { COMMAND_CACHE_KIB } from '#db/sqlite/pragmas';
-import { placeName } from '../demo/place.ts';
 import { RefusedError, UsageError } from './command.ts';
 
 /** Runs `work` on the stores of an installation, and closes them after it. */
@@ -76,14 +76,14 @@ export function noInstallation({ databasePath, postgresUrl }: Config): RefusedEr
   return new RefusedError(
     postgresUrl === null
       ? `There is no installation in ${folder}: set DATA_DIR.`
-      : `There is no installation in the database ${placeName(postgresUrl)}: set DATABASE_URL.`,
+      : `There is no installation in the database ${serverName(postgresUrl)}: set DATABASE_URL.`,
   );
 }
 
 /** On stderr, so that what a program reads from stdout stays as it is. */
 export function printDataFolder({ dataDir, databasePath, postgresUrl, production }: Config): void {
   const embedded = postgresUrl === null && dirname(databasePath) === dataDir;
-  const database = embedded ? '' : `, database ${postgresUrl ? placeName(postgresUrl) : databasePath}`;
+  const database = embedded ? '' : `, database ${postgresUrl ? serverName(postgresUrl) : databasePath}`;
   const mode = production ? 'production' : 'development';
   process.stderr.write(`Data folder ${resolve(dataDir)}${database}, ${mode}.\n`);
 }

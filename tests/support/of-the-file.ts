@@ -14,6 +14,7 @@ export const OF_THE_FILE: Readonly<Record<string, string>> = {
   'db/store.test.ts': 'the locks and pragmas of the file, and its one writer',
   'scripts/backup.test.ts': 'copies of the file; those of a server are made by its own tools',
   'scripts/continuous-copies.test.ts': 'the log of the file, which is carried elsewhere',
+  'scripts/demo/demo.test.ts': 'a demonstration is a file in its own folder',
   'scripts/damaged-files.test.ts': 'files that were cut or altered',
   'scripts/doctor-file.test.ts': 'a file that was cut short',
   'scripts/full-disk.test.ts': 'a disk without room for the file; a server has a disk of its own',
