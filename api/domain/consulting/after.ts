@@ -1,4 +1,4 @@
-import { KEPT_OUT } from '#content/tables/kept-out';
+import { REFUSED } from '#content/tables/refused';
 import { bannedIn } from '../report/prose/ban-list.ts';
 import { DAY_MS } from '../time/durations.ts';
 import { SUMMARY_ORDER, SUMMARY_PARTS, type Summary } from './summary-parts.ts';
@@ -12,7 +12,7 @@ export const RATING_CHANGE_MS = 7 * DAY_MS;
 
 /** Returns the forbidden words in a text to the client, each once. */
 function unfitWords(text: string): string[] {
-  return [...bannedIn(text), ...KEPT_OUT['summary.promises'].filter((word) => text.includes(word))];
+  return [...bannedIn(text), ...REFUSED.summary.filter((word) => text.includes(word))];
 }
 
 /** Characters of all parts, trimmed. */

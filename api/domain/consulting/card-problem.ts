@@ -1,4 +1,4 @@
-import { KEPT_OUT } from '#content/tables/kept-out';
+import { REFUSED } from '#content/tables/refused';
 import { bannedIn } from '../report/prose/ban-list.ts';
 import type { MasterCard } from './master-card.ts';
 
@@ -6,8 +6,8 @@ import type { MasterCard } from './master-card.ts';
 export function refusedWords(card: Pick<MasterCard, 'lineage' | 'certificate' | 'intro' | 'declines'>): string[] {
   // A declined service may be named: 不预测彩票.
   const text = `${card.lineage}\n${card.certificate ?? ''}\n${card.intro}`;
-  const rest = KEPT_OUT['profile.harmless'].reduce((left, word) => left.replaceAll(word, ' '), text);
-  return [...new Set([...bannedIn(text), ...KEPT_OUT['profile.promises'].filter((word) => rest.includes(word))])];
+  const rest = REFUSED['profile.harmless'].reduce((left, word) => left.replaceAll(word, ' '), text);
+  return [...new Set([...bannedIn(text), ...REFUSED.profile.filter((word) => rest.includes(word))])];
 }
 
 /** Returns the first error of a submitted profile, or null. `year` is the current one. */

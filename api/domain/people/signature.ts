@@ -1,4 +1,4 @@
-import { KEPT_OUT } from '#content/tables/kept-out';
+import { REFUSED } from '#content/tables/refused';
 
 /** Longest signature, in characters. */
 export const SIGNATURE_LENGTH = 8;
@@ -24,5 +24,5 @@ export function isSignature(text: string): boolean {
   const bare = name.replace(MARKS, '');
   if ((bare.match(DIGITS)?.length ?? 0) > MAX_DIGITS) return false;
   const lower = bare.toLowerCase();
-  return !LATIN_RUN.test(bare) && !KEPT_OUT.signature.some((word) => lower.includes(word));
+  return !LATIN_RUN.test(bare) && !REFUSED.signature.some((word) => lower.includes(word));
 }

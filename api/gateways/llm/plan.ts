@@ -2,57 +2,8 @@ import type { Confidence } from '#domain/judgement/confidence';
 import type { Brief } from '#domain/report/model-brief';
 import { isImperative } from '#domain/report/pick/shape';
 import { lengthOf, sentencesOf } from '#domain/report/pick/split';
+import { COMMON } from '#domain/report/prose/model-words';
 import type { Report, Section } from '#domain/report/report';
-
-/** Words found in any text, or in any text of that kind (代价 in a cost): they identify nothing. */
-const COMMON = new Set([
-  '今天',
-  '明天',
-  '自己',
-  '时候',
-  '一个',
-  '这个',
-  '那个',
-  '没有',
-  '可以',
-  '已经',
-  '因为',
-  '所以',
-  '如果',
-  '不是',
-  '就是',
-  '还是',
-  '有人',
-  '什么',
-  '怎么',
-  '一样',
-  '一下',
-  '起来',
-  '出来',
-  '下来',
-  '多半',
-  '往往',
-  '事情',
-  '一些',
-  '这样',
-  '那样',
-  '还有',
-  '以后',
-  '以前',
-
-  '代价',
-  '里头',
-  '我们',
-  '十年',
-  '算法',
-  '放到',
-  '关于',
-  '前面',
-  '它的',
-  '最有',
-  '钟点',
-  '时辰',
-]);
 
 const WORDS = new Intl.Segmenter('zh', { granularity: 'word' });
 
