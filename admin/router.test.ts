@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CONSOLE_SCREENS } from '#contract/console-screens';
+import { CONSOLE_PAGES } from '#contract/console-pages';
 import { createSession } from './lib/session.ts';
 import { createConsoleRouter } from './router.tsx';
 
@@ -7,5 +7,5 @@ const memoryStorage = { getItem: () => null, setItem: () => undefined, removeIte
 
 it('has the screens that the server answers with 200, and no others', () => {
   const paths = Object.keys(createConsoleRouter(createSession(memoryStorage)).routesByPath);
-  expect(paths.toSorted()).toEqual([...CONSOLE_SCREENS].toSorted());
+  expect(paths.toSorted()).toEqual([...CONSOLE_PAGES].toSorted());
 });

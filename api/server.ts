@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONSOLE_SCREENS } from '#contract/console-screens';
+import { CONSOLE_PAGES } from '#contract/console-pages';
 import { ledgerMarkOf, listIncidents } from '#db/money/high-water-mark';
 import { openDatabase } from '#db/open';
 import { ROOT } from '#db/root';
@@ -255,7 +255,7 @@ async function appOf(config: Config, context: Context, metrics: Metrics, sandbox
     strictAnswers: false,
     sites: {
       web,
-      admin: staticSite(built('admin'), '/admin', CONSOLE_SCREENS),
+      admin: staticSite(built('admin'), '/admin', CONSOLE_PAGES),
       home: homePage(context, web, await dayWriter(built('web'))),
     },
   });

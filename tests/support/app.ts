@@ -22,7 +22,7 @@ import { type HashCost, type Passwords, passwordQueue } from '#api/platform/pass
 import { secureRandom } from '#api/platform/random';
 import type { Secrets } from '#api/platform/secret';
 import { upkeepOf } from '#api/platform/upkeep';
-import { CONSOLE_SCREENS } from '#contract/console-screens';
+import { CONSOLE_PAGES } from '#contract/console-pages';
 import { ledgerMarkOf } from '#db/money/high-water-mark';
 import { openDatabase } from '#db/open';
 import { sandboxStore } from '#db/sandbox/store';
@@ -252,7 +252,7 @@ export async function testApp({
     metricsToken: METRICS_TOKEN,
     sites: {
       web,
-      admin: staticSite(webFolder, '/admin', CONSOLE_SCREENS),
+      admin: staticSite(webFolder, '/admin', CONSOLE_PAGES),
       home: homePage(context, web, await dayWriter(webFolder)),
     },
   });

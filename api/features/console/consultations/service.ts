@@ -21,7 +21,7 @@ import { isOpenComplaint } from '#domain/consulting/summary-parts';
 import { AppError, invalid } from '#domain/errors';
 import { describeBirth } from '#domain/people/birth';
 import * as after from '../../consulting/after/service.ts';
-import * as ledger from '../../consulting/consultations/ledger.ts';
+import * as consultEvents from '../../consulting/consultations/events.ts';
 import type { ConsultationRow } from '../../consulting/consultations/service.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import * as hours from '../../consulting/slots/booking.ts';
@@ -68,7 +68,7 @@ async function write(
     if (note.result !== 'reached') return;
     const demand = await consults.find(ctx, q, clientSn);
     if (demand && beginsByCall(demand, at) && !demand.refunding) {
-      await ledger.move(ctx, q, demand, 'begin', ledger.SYSTEM);
+      await consultEvents.move(ctx, q, demand, 'begin', consultEvents.SYSTEM);
     }
   });
 }

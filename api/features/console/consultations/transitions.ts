@@ -17,7 +17,7 @@ import { AppError, invalid } from '#domain/errors';
 import { phoneText } from '#domain/people/phone';
 import { beforeHan } from '#domain/shop/stale';
 import { clock } from '#domain/time/beijing-words';
-import * as ledger from '../../consulting/consultations/ledger.ts';
+import * as consultEvents from '../../consulting/consultations/events.ts';
 import type { ConsultationChange, ConsultationRow, PaidConsultation } from '../../consulting/consultations/service.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import * as hours from '../../consulting/slots/booking.ts';
@@ -121,7 +121,7 @@ export async function reviewHour(
       throw new AppError('conflict', { msg: '这一场不需要核实' });
     }
     const action = verdict === 'confirm' ? 'confirmHour' : 'rejectHour';
-    await ledger.put(ctx, q, demand, { doubt: null }, transitionActor(viewer), action);
+    await consultEvents.put(ctx, q, demand, { doubt: null }, transitionActor(viewer), action);
     const note = { id: ctx.ids.next(), clientSn, userId, staffId: viewer.id, at: ctx.clock.now() };
     await repository.addNote(ctx, q, { ...note, kind: 'note', way: null, result: null, text: sealed });
     await audit.record(ctx, q, viewer, `demand.${action}`, clientSn, { amount: demand.amount, doubt: demand.doubt });
@@ -192,7 +192,7 @@ async function bookSlot(
   if (wanted.startAt === demand.slotAt) throw invalid('请选择与现在不同的时间', 'startAt');
   const { staffId: proposedTo } = await hours.freest(ctx, q, demand, wanted);
   const change = { proposedAt: wanted.startAt, proposedTo, closing: sealed };
-  return ledger.move(ctx, q, demand, 'propose', by, change);
+  return consultEvents.move(ctx, q, demand, 'propose', by, change);
 }
 
 /**
@@ -220,7 +220,7 @@ export async function transitionConsultation(
     const hour = consultMove(body.action).needs.includes('slot');
     const change = hour ? null : await changeOf(ctx, q, viewer, demand, body, sealed);
     const after = change
-      ? await ledger.move(ctx, q, demand, body.action, by, change)
+      ? await consultEvents.move(ctx, q, demand, body.action, by, change)
       : await bookSlot(ctx, q, viewer, demand, body, sealed);
     if (body.action === 'handOver') {
       await repository.addNote(ctx, q, {

@@ -5,7 +5,7 @@ import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import type { Context } from '../../context.ts';
 import * as settlement from '../../money/payments/settlement.ts';
 import * as reconciliation from '../../money/reconciliation/service.ts';
-import * as ledger from '../../sales/orders/ledger.ts';
+import * as events from '../../sales/orders/events.ts';
 import * as orders from '../../sales/orders/service.ts';
 import { type OrderRow, orderView, POLL_JOB } from '../../sales/orders/service.ts';
 import * as plans from '../../sales/plans/service.ts';
@@ -85,8 +85,8 @@ export async function grantForDiscrepancy(
   await ctx.store.tx(async (q) => {
     const last = await service.requireUnchanged(ctx, q, id, seen);
     if (await orders.findNow(ctx, q, clientSn)) throw new AppError('conflict', { msg: '本地已有这笔订单，请重新对账' });
-    await ledger.open(ctx, q, order, 'staff');
-    await ledger.event(ctx, q, clientSn, 'staff', { detail: { staffId: by.id, wish: 'give' } });
+    await events.open(ctx, q, order, 'staff');
+    await events.event(ctx, q, clientSn, 'staff', { detail: { staffId: by.id, wish: 'give' } });
     await ctx.jobs.arm(q, POLL_JOB, clientSn, ctx.clock.now() + LEASE_MS);
     await reconciliation.appendDiscrepancy(ctx, q, {
       ...last,

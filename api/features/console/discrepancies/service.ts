@@ -18,8 +18,6 @@ import { runView } from '../reconciliation/service.ts';
 import { giftOf } from './gift.ts';
 import * as repository from './repository.ts';
 
-type Word = repository.DiscrepancyRow;
-
 // One discrepancy and its handling by staff, identified by the id of any of its events.
 
 /**
@@ -38,7 +36,12 @@ async function wordsOf(ctx: Platform, q: Reads, id: string) {
  * Checks that it is open and as the caller saw it.
  * @throws AppError notFound, conflict
  */
-export async function requireUnchanged(ctx: Platform, q: Queries, id: string, seen: string): Promise<Word> {
+export async function requireUnchanged(
+  ctx: Platform,
+  q: Queries,
+  id: string,
+  seen: string,
+): Promise<repository.DiscrepancyRow> {
   const { last } = await wordsOf(ctx, q, id);
   if (last.id === seen && reconciliation.isOpen(last)) return last;
   const msg = `这条差异已有变化，现为“${DISCREPANCY_EVENT_NAMES[last.event]}”，请看过再操作`;
@@ -49,7 +52,7 @@ export async function writeDown(
   ctx: Platform,
   q: Queries,
   by: Auditor,
-  { code, subject, clientSn }: Word,
+  { code, subject, clientSn }: repository.DiscrepancyRow,
   note: Pick<repository.NoteRow, 'kind' | 'text' | 'assigneeId'>,
 ) {
   const [id, at] = [ctx.ids.next(), ctx.clock.now()];

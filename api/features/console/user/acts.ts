@@ -104,7 +104,7 @@ export function grantDays(ctx: Platform, by: Auditor, userId: string, body: Gran
       revokedBy: null,
       revokeReason: null,
     });
-    await memberships.give(ctx, q, 'staff', grant, { userId, level, days });
+    await memberships.grant(ctx, q, 'staff', grant, { userId, level, days });
     await audit.record(ctx, q, by, 'user.grant', userId, { grant, level, days, reason });
     return { grant, version: version + 1 };
   });

@@ -16,7 +16,7 @@ import { consultText } from '#domain/consulting/text';
 import { AppError, invalid } from '#domain/errors';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
-import * as ledger from '../consultations/ledger.ts';
+import * as events from '../consultations/events.ts';
 import type { PaidConsultation } from '../consultations/service.ts';
 import * as consults from '../consultations/service.ts';
 import * as masters from '../masters/service.ts';
@@ -123,7 +123,7 @@ export async function askQuestion(
   const sealed = await texts.seal(ctx, userId, consultText(question, 'question'));
   await ctx.store.tx(async (q) => {
     const demand = await consults.own(ctx, q, userId, client_sn);
-    await ledger.move(ctx, q, demand, 'ask', ledger.BY_USER);
+    await events.move(ctx, q, demand, 'ask', events.BY_USER);
     const earlier = await repository.followups(ctx, q, client_sn);
     await repository.addQuestion(ctx, q, {
       id: ctx.ids.next(),
@@ -202,12 +202,12 @@ export async function send(
   ctx: Context,
   q: Queries,
   demand: PaidConsultation,
-  by: ledger.TransitionActor,
+  by: events.TransitionActor,
   sealed: string,
 ) {
   const { clientSn, userId } = demand;
   const action = demand.state === 'held' ? 'summarise' : 'amend';
-  const after = await ledger.move(ctx, q, demand, action, by);
+  const after = await events.move(ctx, q, demand, action, by);
   const [newest] = await repository.summaries(ctx, q, clientSn);
   const version = (newest?.version ?? 0) + 1;
   await repository.dropDraft(ctx, q, clientSn);
@@ -224,10 +224,10 @@ export async function answer(
   ctx: Context,
   q: Queries,
   demand: PaidConsultation,
-  by: ledger.TransitionActor,
+  by: events.TransitionActor,
   sealed: string,
 ) {
-  const after = await ledger.move(ctx, q, demand, 'answer', by);
+  const after = await events.move(ctx, q, demand, 'answer', by);
   const set = { answer: sealed, answeredAt: ctx.clock.now(), staffId: by.id };
   await repository.putAnswer(ctx, q, demand.clientSn, set);
   return { action: 'answer', after } as const;

@@ -6,8 +6,8 @@ import { dueMove } from '#domain/consulting/rules';
 import { AppError } from '#domain/errors';
 import type { Context } from '../../context.ts';
 import * as hours from '../slots/booking.ts';
-import * as ledger from './ledger.ts';
-import { SYSTEM } from './ledger.ts';
+import * as events from './events.ts';
+import { SYSTEM } from './events.ts';
 import type { PaidConsultation } from './repository.ts';
 import * as repository from './repository.ts';
 
@@ -24,7 +24,7 @@ async function step(ctx: Platform, q: Queries, clientSn: string): Promise<boolea
   const facts = { ...demand, ...(await repository.staffFacts(ctx, q, clientSn)) };
   const due = dueMove(facts, ctx.clock.now());
   if (due === null || due === 'giveBack') return false;
-  await ledger.move(ctx, q, demand, due, SYSTEM);
+  await events.move(ctx, q, demand, due, SYSTEM);
   return true;
 }
 
@@ -79,13 +79,13 @@ async function lateStep(
   const demand = await repository.find(ctx, q, clientSn);
   if (!demand || demand.dueAt === null || demand.dueAt > now) return false;
   if (demand.overdueOf !== demand.dueAt) {
-    await ledger.markOverdue(ctx, q, demand);
+    await events.markOverdue(ctx, q, demand);
     return true;
   }
   const isLate = rule !== undefined && demand.dueAt + rule.afterMs <= now;
   if (!isLate || demand.handedOnOf === demand.dueAt || demand.refunding) return false;
   const named = await namedBy(ctx, q, rule.toId, demand);
-  await ledger.handOn(ctx, q, demand, named ?? (await nextMaster(ctx, q, demand)));
+  await events.handOn(ctx, q, demand, named ?? (await nextMaster(ctx, q, demand)));
   return true;
 }
 

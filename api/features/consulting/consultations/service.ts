@@ -8,13 +8,13 @@ import { AppError } from '#domain/errors';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as orders from '../../sales/orders/service.ts';
-import * as ledger from './ledger.ts';
-import { SYSTEM } from './ledger.ts';
+import * as consultEvents from './events.ts';
+import { SYSTEM } from './events.ts';
 import type { ConsultationRow, PaidConsultation } from './repository.ts';
 import * as repository from './repository.ts';
 
 export const { find, staffFacts, events, lastHour, handOnRule, putHandOnRule } = repository;
-export const { file } = ledger;
+export const { file } = consultEvents;
 
 const NOT_PAID = '支付未完成或已取消';
 
@@ -36,8 +36,8 @@ export async function withdraw(ctx: Platform, q: Queries, clientSn: string): Pro
   const demand = await repository.find(ctx, q, clientSn);
   if (!demand || demand.withdrawnAt !== null) return;
   const change = { withdrawnAt: ctx.clock.now() };
-  if (isEnded(demand.state)) await ledger.put(ctx, q, demand, change, SYSTEM, 'refund');
-  else await ledger.move(ctx, q, demand, 'refund', SYSTEM, { ...change, slotAt: null });
+  if (isEnded(demand.state)) await consultEvents.put(ctx, q, demand, change, SYSTEM, 'refund');
+  else await consultEvents.move(ctx, q, demand, 'refund', SYSTEM, { ...change, slotAt: null });
 }
 
 /** Cancels future consultations of a deleted account, and closes those that were held. */
@@ -45,8 +45,8 @@ export async function closeOpenOf(ctx: Platform, q: Queries, userId: string): Pr
   for (const demand of await repository.openOf(ctx, q, userId)) {
     if (demand.state === 'underway') continue;
     const held = consultStateAfter(demand.state, 'close', 'system') !== null;
-    if (held) await ledger.move(ctx, q, demand, 'close', SYSTEM);
-    else await ledger.move(ctx, q, demand, 'cancel', SYSTEM, { slotAt: null });
+    if (held) await consultEvents.move(ctx, q, demand, 'close', SYSTEM);
+    else await consultEvents.move(ctx, q, demand, 'cancel', SYSTEM, { slotAt: null });
   }
 }
 
@@ -92,10 +92,10 @@ export async function saveConsultation(
   }
   const sealed = await texts.seal(ctx, userId, content);
   await ctx.store.tx(async (q) => {
-    await ledger.file(ctx, q, order, sealed);
+    await consultEvents.file(ctx, q, order, sealed);
     await repository.write(ctx, q, clientSn, sealed);
   });
 }
 
-export type { ConsultationChange, TransitionActor } from './ledger.ts';
+export type { ConsultationChange, TransitionActor } from './events.ts';
 export type { ConsultationRow, PaidConsultation };

@@ -18,7 +18,7 @@ import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as gifts from '../../sales/gifts/service.ts';
 import * as orders from '../../sales/orders/service.ts';
-import * as ledger from '../consultations/ledger.ts';
+import * as events from '../consultations/events.ts';
 import * as demands from '../consultations/service.ts';
 import * as reminders from '../reminders/planning.ts';
 import * as booking from '../slots/booking.ts';
@@ -136,7 +136,7 @@ export async function bookReserved(ctx: Platform, q: Queries, clientSn: string):
   const demand = await demands.find(ctx, q, clientSn);
   if (demand?.state !== 'waiting') return;
   const { masterId: assigneeId, slotAt, way, wechat } = held;
-  await ledger.move(ctx, q, demand, 'book', ledger.BY_USER, { assigneeId, slotAt, way, wechat });
+  await events.move(ctx, q, demand, 'book', events.BY_USER, { assigneeId, slotAt, way, wechat });
 }
 
 /** Books the slot of a late payment if it is free, or records its loss. */
@@ -147,9 +147,9 @@ async function bookLate(ctx: Platform, q: Queries, reservation: ReservationRow):
   const [master] = await booking.candidates(ctx, q, demand, masterId);
   if (master?.free.includes(slotAt)) {
     const wanted = { startAt: slotAt, only: masterId };
-    await booking.take(ctx, q, demand, wanted, ledger.BY_USER, { way, wechat });
+    await booking.take(ctx, q, demand, wanted, events.BY_USER, { way, wechat });
   } else {
-    const after = await ledger.appendEvent(ctx, q, demand, { lostSlotAt: slotAt });
+    const after = await events.appendEvent(ctx, q, demand, { lostSlotAt: slotAt });
     await reminders.planChange(ctx, q, 'lost', after, slotAt);
   }
 }

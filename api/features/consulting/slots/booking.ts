@@ -5,8 +5,8 @@ import type { ConsultAction, ConsultState } from '#domain/consulting/state';
 import { type ConsultWay, WAY_NOT_OFFERED, waysOf } from '#domain/consulting/way';
 import { AppError, invalid } from '#domain/errors';
 import * as cards from '../cards/service.ts';
-import type { ConsultationChange, TransitionActor } from '../consultations/ledger.ts';
-import * as ledger from '../consultations/ledger.ts';
+import type { ConsultationChange, TransitionActor } from '../consultations/events.ts';
+import * as events from '../consultations/events.ts';
 import type { ConsultationRow, PaidConsultation } from '../consultations/service.ts';
 import type { MasterRow } from '../masters/service.ts';
 import * as masters from '../masters/service.ts';
@@ -115,7 +115,7 @@ export async function take(
 ): Promise<ConsultationRow> {
   const { staffId: assigneeId } = await freest(ctx, q, demand, hour);
   const change = { ...more, assigneeId, slotAt: hour.startAt };
-  return ledger.move(ctx, q, demand, action, by, change);
+  return events.move(ctx, q, demand, action, by, change);
 }
 
 /** Returns true if the master could take over the appointment of `demand`. */

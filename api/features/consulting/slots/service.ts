@@ -33,7 +33,7 @@ import * as orders from '../../sales/orders/service.ts';
 import * as after from '../after/service.ts';
 import * as calendar from '../calendar/service.ts';
 import * as cards from '../cards/service.ts';
-import * as ledger from '../consultations/ledger.ts';
+import * as consultEvents from '../consultations/events.ts';
 import type { PaidConsultation } from '../consultations/service.ts';
 import * as consults from '../consultations/service.ts';
 import * as masters from '../masters/service.ts';
@@ -174,7 +174,7 @@ export async function setContactWay(ctx: Context, userId: string, body: ConsultW
     const late = slotAt !== null && slotAt - ctx.clock.now() < CHANGE_WAY_MS;
     if (!open || late) throw new AppError('conflict', { msg: TOO_LATE_FOR_WAY });
     if (state === 'booked' && demand.assigneeId) await hours.requireWay(ctx, [demand.assigneeId], body.way);
-    await ledger.appendEvent(ctx, q, demand, chosen);
+    await consultEvents.appendEvent(ctx, q, demand, chosen);
   });
 }
 
@@ -202,7 +202,7 @@ export async function bookHour(ctx: Context, userId: string, body: ConsultBookin
     const kept = { way: demand.way ?? ('call' as const), wechat: demand.wechat };
     const master = only ?? masterId ?? null;
     const wanted = { startAt, only: master, way: chosen?.way ?? (demand.way ? null : kept.way) };
-    await hours.take(ctx, q, demand, wanted, ledger.BY_USER, chosen ?? kept);
+    await hours.take(ctx, q, demand, wanted, consultEvents.BY_USER, chosen ?? kept);
   });
 }
 
@@ -218,10 +218,11 @@ export async function answerProposal(
   return changeOwn(ctx, userId, client_sn, async (q, demand) => {
     if (demand.proposedAt !== at) throw new AppError('conflict', { msg: NOTHING_PROPOSED });
     const answered = { closing: null };
-    if (!agree) await ledger.move(ctx, q, demand, 'refuse', ledger.BY_USER, { ...answered, slotAt: null });
+    if (!agree)
+      await consultEvents.move(ctx, q, demand, 'refuse', consultEvents.BY_USER, { ...answered, slotAt: null });
     else {
       const wanted = { startAt: at, only: demand.proposedTo };
-      await hours.take(ctx, q, demand, wanted, ledger.BY_USER, answered, 'agree');
+      await hours.take(ctx, q, demand, wanted, consultEvents.BY_USER, answered, 'agree');
     }
   });
 }
@@ -242,7 +243,7 @@ export async function announceReady(
     const may = slotAt === at && !refunding && mayBeReady(demand, ctx.clock.now());
     if (!may) throw new AppError('conflict', { msg: NOT_NOW });
     if (readyOf(await consults.events(ctx, client_sn, q), slotAt)) return;
-    await ledger.note(ctx, q, demand, ledger.BY_USER, 'ready');
+    await consultEvents.note(ctx, q, demand, consultEvents.BY_USER, 'ready');
   });
 }
 
@@ -270,7 +271,7 @@ export async function confirmBegun(
   return changeOwn(ctx, userId, client_sn, async (q, demand) => {
     const may = demand.slotAt === at && mayConfirmBegun(demand, ctx.clock.now());
     if (!may) throw new AppError('conflict', { msg: '预约时间到了之后才能确认开始；时间有变的，以页面上的为准' });
-    await ledger.move(ctx, q, demand, 'begin', ledger.BY_USER);
+    await consultEvents.move(ctx, q, demand, 'begin', consultEvents.BY_USER);
   });
 }
 
@@ -291,7 +292,7 @@ export async function denyContact(
   return changeOwn(ctx, userId, client_sn, async (q, demand) => {
     const may = demand.slotAt === at && mayDenyContact(demand, await consults.events(ctx, client_sn, q));
     if (!may) throw new AppError('conflict', { msg: '这次咨询现在不能这样反映；有其他问题，请联系客服' });
-    await ledger.note(ctx, q, demand, ledger.BY_USER, 'noContact');
+    await consultEvents.note(ctx, q, demand, consultEvents.BY_USER, 'noContact');
     await after.complain(ctx, q, demand, sealed);
   });
 }

@@ -9,7 +9,7 @@ import { CONSENT_TEXTS, consentInForce } from '#domain/people/consent';
 import { dayOf, dayText } from '#domain/time/beijing-day';
 import * as consults from '../../consulting/consultations/service.ts';
 import type { Context } from '../../context.ts';
-import * as invoices from '../../money/invoices/ledger.ts';
+import * as invoices from '../../money/invoices/events.ts';
 import { open as openInvoice } from '../../money/invoices/service.ts';
 import * as refundsDue from '../../money/payments/refunds-due.ts';
 import * as births from '../../people/births/service.ts';

@@ -4,7 +4,7 @@ import { isPaidLevel } from '#domain/shop/membership';
 import * as consults from '../../consulting/consultations/service.ts';
 import * as reservations from '../../consulting/reservations/service.ts';
 import * as memberships from '../../people/memberships/service.ts';
-import * as gifts from '../../sales/gifts/ledger.ts';
+import * as gifts from '../../sales/gifts/events.ts';
 import type { OrderRow } from '../../sales/orders/service.ts';
 import * as referrals from '../../sales/referrals/service.ts';
 
@@ -15,7 +15,7 @@ export async function give(ctx: Platform, q: Queries, order: OrderRow): Promise<
   const { clientSn, userId, type, days, content } = order;
   if (await gifts.paid(ctx, q, clientSn)) return;
   if (isPaidLevel(type) && days !== null) {
-    await memberships.give(ctx, q, 'order', clientSn, { userId, level: type, days });
+    await memberships.grant(ctx, q, 'order', clientSn, { userId, level: type, days });
   }
   if (type === 'consult') {
     await consults.file(ctx, q, order, content ?? '');

@@ -1,7 +1,7 @@
 import type { PaymentNotification } from '#api/gateways/payment/gateway';
 import { AppError } from '#domain/errors';
 import type { Context } from '../../context.ts';
-import * as ledger from '../../sales/orders/ledger.ts';
+import * as events from '../../sales/orders/events.ts';
 import * as orders from '../../sales/orders/service.ts';
 import { POLL_JOB } from '../../sales/orders/service.ts';
 import * as unknown from '../restores/unknown.ts';
@@ -52,7 +52,7 @@ export async function receiveNotification(ctx: Context, body: Uint8Array, author
     if (hint.totalAmount !== null && hint.totalAmount !== order.amount) {
       const detail = { expected: order.amount, reported: hint.totalAmount };
       await orders.lockUserOf(ctx, q, clientSn);
-      await ledger.flag(ctx, q, order, 'amountMismatch', 'notice', detail);
+      await events.flag(ctx, q, order, 'amountMismatch', 'notice', detail);
     }
     return 'open';
   }, 'readCommitted');

@@ -7,7 +7,7 @@ import { AppError } from '#domain/errors';
 import { hasBeenPaid } from '#domain/shop/order-state';
 import { GIVE_UP_UNKNOWN_MS, nextCheckAge, nextClosedCheckAge } from '#domain/shop/polling';
 import type { Context } from '../../context.ts';
-import * as ledger from '../../sales/orders/ledger.ts';
+import * as events from '../../sales/orders/events.ts';
 import * as orders from '../../sales/orders/service.ts';
 import { POLL_JOB } from '../../sales/orders/service.ts';
 import type { SettlementSource } from './settlement.ts';
@@ -53,10 +53,10 @@ async function nextCheck(ctx: Platform, q: Queries, clientSn: string, word: Gate
   if (order.status === 'WAITING') {
     if (word && !word.known && age >= GIVE_UP_UNKNOWN_MS) {
       const detail = { reason: 'never opened' };
-      await ledger.move(ctx, q, order, 'PAY_CANCELED', 'poll', { closedAt: now }, detail);
+      await events.move(ctx, q, order, 'PAY_CANCELED', 'poll', { closedAt: now }, detail);
     } else {
       const next = nextCheckAge(age);
-      if (next === null) await ledger.flag(ctx, q, order, 'unresolved', 'poll');
+      if (next === null) await events.flag(ctx, q, order, 'unresolved', 'poll');
       return next === null ? null : order.createdAt + next;
     }
   } else if (hasBeenPaid(order.status)) return null;

@@ -2,7 +2,7 @@ import type { Platform } from '#api/platform/platform';
 import { randomText } from '#api/platform/random';
 import type { Queries } from '#db/store';
 import { refundableFen } from '#domain/shop/refund-rule';
-import * as ledger from '../../sales/orders/ledger.ts';
+import * as events from '../../sales/orders/events.ts';
 import type { OrderRow } from '../../sales/orders/service.ts';
 import * as goods from './goods.ts';
 import type { RefundRow } from './repository.ts';
@@ -36,7 +36,7 @@ export async function begin(ctx: Platform, q: Queries, order: OrderRow, begun: N
   };
   const { refundNo } = refund;
   await repository.insertRefund(ctx, q, refund);
-  await ledger.event(ctx, q, clientSn, 'refund', {
+  await events.event(ctx, q, clientSn, 'refund', {
     detail: { refundNo, amount, operator, reason, outcome: 'begun' },
   });
   if (amount === refundableFen(order)) await goods.suspend(ctx, q, clientSn);

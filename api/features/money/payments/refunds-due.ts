@@ -8,7 +8,7 @@ import { refundRetryMs } from '#domain/shop/polling';
 import { refundableFen } from '#domain/shop/refund-rule';
 import type { Context } from '../../context.ts';
 import * as giftRows from '../../sales/gifts/service.ts';
-import * as ledger from '../../sales/orders/ledger.ts';
+import * as events from '../../sales/orders/events.ts';
 import * as orders from '../../sales/orders/service.ts';
 import { isRestoreOpen, queryIfPending } from '../restores/gateway-query.ts';
 import { HOUSE } from './refund-rights.ts';
@@ -34,7 +34,7 @@ async function run(ctx: Context, job: Job): Promise<void> {
     if (after?.status === 'open' && wait === null) {
       const order = await orders.findNow(ctx, q, after.clientSn);
       const { refundNo } = after;
-      if (order) await ledger.flag(ctx, q, order, 'refundUnresolved', 'refund', { refundNo });
+      if (order) await events.flag(ctx, q, order, 'refundUnresolved', 'refund', { refundNo });
     }
     await ctx.jobs.finish(q, job, wait === null ? null : ctx.clock.now() + wait);
   });

@@ -5,11 +5,11 @@ import type { Queries } from '#db/store';
 import { AppError } from '#domain/errors';
 import { refundableFen, requireAtMost } from '#domain/shop/refund-rule';
 import type { Context } from '../../context.ts';
-import * as ledger from '../../sales/orders/ledger.ts';
+import * as events from '../../sales/orders/events.ts';
 import * as orders from '../../sales/orders/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
-import * as invoices from '../invoices/ledger.ts';
+import * as invoices from '../invoices/events.ts';
 import { requireQueried } from '../restores/gateway-query.ts';
 import * as goods from './goods.ts';
 import { requireRight } from './refund-rights.ts';
@@ -98,12 +98,12 @@ async function done(ctx: Platform, q: Queries, refund: RefundRow): Promise<void>
   const order = await orders.addRefunded(ctx, q, refund.clientSn, refund.amount);
   if (!order) return;
   const { refundNo, amount } = refund;
-  await ledger.event(ctx, q, order.clientSn, 'refund', {
+  await events.event(ctx, q, order.clientSn, 'refund', {
     detail: { refundNo, amount, outcome: 'done' },
   });
   await invoices.refunded(ctx, q, order);
   if (order.refunded < order.amount) return;
-  const moved = await ledger.move(ctx, q, order, 'REFUNDED', 'refund', {
+  const moved = await events.move(ctx, q, order, 'REFUNDED', 'refund', {
     closedAt: ctx.clock.now(),
   });
   if (moved) await goods.takeBack(ctx, q, moved.clientSn);
@@ -112,7 +112,7 @@ async function done(ctx: Platform, q: Queries, refund: RefundRow): Promise<void>
 async function failed(ctx: Platform, q: Queries, { refundNo, clientSn, amount }: RefundRow): Promise<void> {
   if (!(await repository.endRefund(ctx, q, refundNo, 'failed', ctx.clock.now()))) return;
   await goods.resume(ctx, q, clientSn);
-  await ledger.event(ctx, q, clientSn, 'refund', {
+  await events.event(ctx, q, clientSn, 'refund', {
     detail: { refundNo, amount, outcome: 'failed' },
   });
 }

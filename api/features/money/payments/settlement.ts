@@ -4,10 +4,10 @@ import type { Isolation, Queries } from '#db/store';
 import { DUPLICATE_WITHIN_MS, goesBack, isLatePayment } from '#domain/shop/order-state';
 import * as reservations from '../../consulting/reservations/service.ts';
 import * as accounts from '../../people/accounts/service.ts';
-import * as ledger from '../../sales/orders/ledger.ts';
+import * as events from '../../sales/orders/events.ts';
 import * as orders from '../../sales/orders/service.ts';
 import { type OrderRow, POLL_JOB } from '../../sales/orders/service.ts';
-import * as invoices from '../invoices/ledger.ts';
+import * as invoices from '../invoices/events.ts';
 import * as goods from './goods.ts';
 import * as refundStart from './refund-start.ts';
 import type { RefundRow } from './repository.ts';
@@ -36,7 +36,7 @@ function externalRefund({ clientSn }: OrderRow, amount: number, now: number): Re
 
 function recordExternal(ctx: Platform, q: Queries, { clientSn, refundNo, amount, operator, settledAt }: RefundRow) {
   const detail = { refundNo, amount, operator, outcome: 'done', settledAt };
-  return ledger.event(ctx, q, clientSn, 'refund', { detail });
+  return events.event(ctx, q, clientSn, 'refund', { detail });
 }
 
 /** Writes the events that earlier releases omitted for refunds at the gateway's console, and returns their number. */
@@ -55,7 +55,7 @@ async function paid(ctx: Platform, q: Queries, order: OrderRow, word: GatewayOrd
   if (word.totalAmount !== order.amount) {
     const detail = { expected: order.amount, reported: word.totalAmount };
     // Without an amount it is no proof of payment yet; the next check may have one.
-    if (word.totalAmount !== null) await ledger.flag(ctx, q, order, 'amountMismatch', source, detail);
+    if (word.totalAmount !== null) await events.flag(ctx, q, order, 'amountMismatch', source, detail);
     return undefined;
   }
   const set = {
@@ -64,13 +64,13 @@ async function paid(ctx: Platform, q: Queries, order: OrderRow, word: GatewayOrd
     gatewaySn: word.sn,
     tradeNo: word.tradeNo,
   };
-  const moved = await ledger.move(ctx, q, order, 'PAID', source, set, {
+  const moved = await events.move(ctx, q, order, 'PAID', source, set, {
     sn: word.sn,
     tradeNo: word.tradeNo,
     finishedAt: word.finishedAt,
   });
   if (moved && isLatePayment(order.status, 'PAID')) {
-    await ledger.flag(ctx, q, order, 'latePaid', source);
+    await events.flag(ctx, q, order, 'latePaid', source);
   }
   return moved;
 }
@@ -87,7 +87,7 @@ async function onPartialRefund(
   const ours = sumOf(await repository.refundsOf(ctx, q, order.clientSn));
   if (word.refundedAmount <= ours) return;
   const detail = { ours, reported: word.refundedAmount };
-  await ledger.flag(ctx, q, order, 'refundedOutside', source, detail);
+  await events.flag(ctx, q, order, 'refundedOutside', source, detail);
 }
 
 /** Returns why money that has just arrived is refunded automatically, or null if it stays. */
@@ -112,7 +112,7 @@ async function onPaid(ctx: Platform, q: Queries, order: OrderRow, word: GatewayO
   const { createdAt } = order;
   const [since, until] = [createdAt - DUPLICATE_WITHIN_MS, createdAt + DUPLICATE_WITHIN_MS];
   if (await orders.findPaidDuplicate(ctx, q, order, since, until)) {
-    await ledger.flag(ctx, q, order, 'duplicatePayment', source);
+    await events.flag(ctx, q, order, 'duplicatePayment', source);
   }
 }
 
@@ -126,7 +126,7 @@ async function onFullRefund(ctx: Platform, q: Queries, order: OrderRow, word: Ga
   const ours = sumOf(refunds);
   for (const { refundNo } of refunds) await repository.endRefund(ctx, q, refundNo, 'done', now);
   const set = { refunded: order.amount, closedAt: now };
-  const moved = await ledger.move(ctx, q, current, 'REFUNDED', source, set);
+  const moved = await events.move(ctx, q, current, 'REFUNDED', source, set);
   if (!moved) return;
   await goods.takeBack(ctx, q, moved.clientSn);
   await invoices.refunded(ctx, q, moved);
@@ -134,7 +134,7 @@ async function onFullRefund(ctx: Platform, q: Queries, order: OrderRow, word: Ga
   const refund = externalRefund(order, order.amount - ours, now);
   await repository.insertRefund(ctx, q, refund);
   await recordExternal(ctx, q, refund);
-  await ledger.flag(ctx, q, order, 'refundedOutside', source, { ours });
+  await events.flag(ctx, q, order, 'refundedOutside', source, { ours });
 }
 
 /**
@@ -170,7 +170,7 @@ async function apply(
     case 'FAIL':
       if (!word.final) return;
       if (order.status === 'PAID') return onCanceledAfterPaid(ctx, q, order, word, source, askedAt);
-      await ledger.move(ctx, q, order, word.status, source, { closedAt: ctx.clock.now() });
+      await events.move(ctx, q, order, word.status, source, { closedAt: ctx.clock.now() });
       await reservations.release(ctx, q, order.clientSn);
       return;
     case 'WAITING':

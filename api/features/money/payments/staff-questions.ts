@@ -4,7 +4,7 @@ import type { OrderView, StaffCloseBody } from '#contract/orders';
 import { AppError } from '#domain/errors';
 import * as reservations from '../../consulting/reservations/service.ts';
 import type { Context } from '../../context.ts';
-import * as ledger from '../../sales/orders/ledger.ts';
+import * as events from '../../sales/orders/events.ts';
 import * as orders from '../../sales/orders/service.ts';
 import { type OrderRow, orderView, POLL_JOB } from '../../sales/orders/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
@@ -37,7 +37,7 @@ function closeHere(ctx: Platform, clientSn: string): Promise<OrderRow | undefine
     if (order?.status !== 'WAITING') return order;
     await reservations.release(ctx, q, clientSn);
     const detail = { reason: 'never opened' };
-    return ledger.move(ctx, q, order, 'PAY_CANCELED', 'staff', { closedAt: ctx.clock.now() }, detail);
+    return events.move(ctx, q, order, 'PAY_CANCELED', 'staff', { closedAt: ctx.clock.now() }, detail);
   });
 }
 
@@ -54,7 +54,7 @@ export async function closeOrder(ctx: Context, by: Auditor, { client_sn, reason 
   }
   await ctx.store.tx(async (q) => {
     const detail = { staffId: by.id, reason, wish: 'close' };
-    await ledger.event(ctx, q, client_sn, 'staff', { detail });
+    await events.event(ctx, q, client_sn, 'staff', { detail });
     await audit.record(ctx, q, by, 'order.close', client_sn);
     // If this process crashes or the answer is lost, a job queries the outcome.
     await ctx.jobs.arm(q, POLL_JOB, client_sn, ctx.clock.now() + LEASE_MS);
@@ -72,7 +72,7 @@ export async function requeryOrder(ctx: Context, by: Auditor, clientSn: string):
   const order = await paidFor(ctx, clientSn);
   await ctx.store.tx(async (q) => {
     const detail = { staffId: by.id, wish: 'requery' };
-    await ledger.event(ctx, q, clientSn, 'staff', { detail });
+    await events.event(ctx, q, clientSn, 'staff', { detail });
     await audit.record(ctx, q, by, 'order.requery', clientSn);
   });
   await refunds.retryOpen(ctx, clientSn);

@@ -18,7 +18,7 @@ import type { GrantRow } from './repository.ts';
 import * as repository from './repository.ts';
 
 /** Days at a level, and their recipient. */
-interface Gift {
+interface GrantedDays {
   userId: string;
   level: PaidLevel;
   days: number;
@@ -49,7 +49,13 @@ const NOT_BEGUN = '还没有开始查看本次购买的内容';
 // Membership is derived from the grants on each read, so nothing can become inconsistent.
 
 /** Grants membership days. Idempotent per (`source`, `ref`): an order, an invitee, or an act of staff. */
-export async function give(ctx: Platform, q: Queries, source: GrantSource, ref: string, days: Gift): Promise<void> {
+export async function grant(
+  ctx: Platform,
+  q: Queries,
+  source: GrantSource,
+  ref: string,
+  days: GrantedDays,
+): Promise<void> {
   await repository.insert(ctx, q, {
     id: ctx.ids.next(),
     ...days,

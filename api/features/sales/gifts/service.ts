@@ -274,7 +274,7 @@ export async function redeemGift(
       return after.redeemedBy === userId ? null : giftRefusal(after, now);
     }
     const { id, level, days } = gift;
-    await memberships.give(ctx, q, 'gift', id, { userId, level, days });
+    await memberships.grant(ctx, q, 'gift', id, { userId, level, days });
     return null;
   }, 'readCommitted');
   if (refusal !== null) throw new AppError('conflict', { msg: GIFT_REFUSALS[refusal] });

@@ -17,7 +17,7 @@ import * as consents from '../../people/consents/service.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import type { PlanOnSale } from '../plans/service.ts';
 import * as plans from '../plans/service.ts';
-import * as book from './ledger.ts';
+import * as book from './events.ts';
 import type { OrderRow } from './repository.ts';
 import * as repository from './repository.ts';
 

@@ -56,7 +56,7 @@ async function act(ctx: Platform, q: Queries, reward: RewardRow, verdict: Reward
   switch (verdict.act) {
     case 'grant':
       if (await repository.move(ctx, q, inviteeId, 'granted', { grantedAt: now })) {
-        await memberships.give(ctx, q, 'reward', inviteeId, { userId: inviterId, level, days });
+        await memberships.grant(ctx, q, 'reward', inviteeId, { userId: inviterId, level, days });
       }
       return;
     case 'reverse':

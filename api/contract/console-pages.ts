@@ -2,7 +2,7 @@
  * All addresses of the console below /admin, `$` for a parameter: the server answers any other with 404, and a test
  * compares the list with the console's router.
  */
-export const CONSOLE_SCREENS = [
+export const CONSOLE_PAGES = [
   '/',
   '/login',
   '/home',
