@@ -45,7 +45,8 @@ function problemsOf(...sentences: string[]): string[] {
   const rows = sentences.map((sentence) => `      - ${sentence}\n`).join('');
   const bad =
     '  bad:\n    sentences:\n      - { id: 1, for: [minor], text: "书包放在门口。" }\n      - { id: 2, for: [all], text: "出门走走。" }\n';
-  const head = 'group: week.one\nabout: A headline.\nkind: head\nsentences:\n  - { id: 1, for: [all], text: "一句标题" }\n';
+  const head =
+    'group: week.one\nabout: A headline.\nkind: head\nsentences:\n  - { id: 1, for: [all], text: "一句标题" }\n';
   const root = project({ 'day/one.yaml': HEAD + parts + rows + bad, 'week/one.yaml': head });
   const book = readBook(root);
   const found = book.problems.length > 0 ? book.problems : checkBook(root, book);

@@ -4,15 +4,8 @@ import { useConsoleForm, wholeNumber } from '#admin/lib/use-console-form.ts';
 import { Field, TextArea } from '#admin/ui/field.tsx';
 import { Select } from '#admin/ui/select.tsx';
 import { CardBody } from '#contract/consulting';
-import {
-  CARD_LIMITS,
-  cardProblem,
-  LANGUAGES,
-  type MasterCard,
-  SCHOOLS,
-  type School,
-  TOPICS,
-} from '#domain/consulting/master-card';
+import { cardProblem } from '#domain/consulting/card-problem';
+import { CARD_LIMITS, LANGUAGES, type MasterCard, SCHOOLS, type School, TOPICS } from '#domain/consulting/master-card';
 import { CONSULT_WAYS } from '#domain/consulting/way';
 import { keysOf } from '#domain/lookup';
 import { Button } from '#web/kit/button.tsx';

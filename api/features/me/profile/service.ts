@@ -2,22 +2,21 @@ import type { AccountCaller } from '#api/platform/http/request';
 import type { Platform } from '#api/platform/platform';
 import type { Parsed } from '#contract/call';
 import type * as calls from '#contract/calls/people';
-import type { Profile, SaveStageBody, UserInfo } from '#contract/profile';
+import type { Profile, SaveStageBody } from '#contract/profile';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
 import { parseBirth } from '#domain/people/birth';
 import { PHONE } from '#domain/people/phone';
 import type { LifeStage } from '#domain/report/reader/stage';
-import { trialOver } from '#domain/shop/trial';
 import type { Context } from '../../context.ts';
 import * as accounts from '../../people/accounts/service.ts';
 import * as births from '../../people/births/service.ts';
 import * as consents from '../../people/consents/service.ts';
-import * as memberships from '../../people/memberships/service.ts';
 import * as visits from '../../people/visits/service.ts';
 import * as pairs from '../../readings/pairs/service.ts';
 import * as reports from '../../readings/reports/service.ts';
 import * as repository from './repository.ts';
+import { readUserInfo } from './user-info.ts';
 
 // The saved birth and the account's public fields.
 
@@ -25,33 +24,6 @@ async function account(ctx: Platform, userId: string) {
   const found = await repository.account(ctx, userId);
   if (!found) throw new AppError('sessionEnded');
   return found;
-}
-
-type Account = Awaited<ReturnType<typeof account>>;
-
-/** Returns the account for its owner. */
-async function readUserInfo(ctx: Context, { row, grants }: Account): Promise<UserInfo> {
-  const { id, phone, name, inviteCode, createdAt, sealed, sealedStage } = row;
-  const username = name ?? phone;
-  const birth = sealed === null ? null : await births.openTexts(ctx, id, sealed);
-  const membership = memberships.standing(grants, ctx.clock.now());
-  return {
-    id,
-    username,
-    profile: birth && { username, ...birth },
-    lifeStage: sealedStage === null ? null : await births.openStage(ctx, id, sealedStage),
-    isVip: membership.isVip,
-    vipLevel: membership.level,
-    vipStartAt: membership.startAt,
-    vipExpireAt: membership.expireAt,
-    unopenedOrderNo: membership.unopenedOrderNo,
-    unpaidOrderNo: row.unpaidOrderNo,
-    trialDays: row.trialDays,
-    freeExpire: trialOver(row, ctx.clock.now()),
-    vipExpire: membership.expired,
-    inviteCode,
-    createdAt,
-  };
 }
 
 /** Authenticates the header and reads the account in one statement. Throws as `accounts.sessionOf`. */
