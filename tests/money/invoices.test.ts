@@ -4,6 +4,7 @@ import * as invoices from '#api/features/money/invoices/service';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
 import type { Invoice, OwnInvoices, StaffInvoice } from '#contract/invoices';
 import type { ListPage, ListTotal } from '#contract/lists/list';
+import type { News } from '#contract/news';
 import type { Worklist } from '#contract/worklist';
 import { INVOICE_FILE_BYTES, INVOICE_KEPT_MS, invoiceAfter, OPEN_INVOICES, readColumns } from '#domain/shop/invoice';
 import { type Person, type TestApp, testApp } from '../support/app.ts';
@@ -200,6 +201,19 @@ describe('an invoice', () => {
       expect((await listed(then)).map(({ client_sn }) => client_sn)).toEqual([clientSn]);
     },
   );
+
+  it('is in the feed of a colleague once handled, though no list of the feed changed', async () => {
+    expect(await ask(COMPANY)).toMatchObject({ code: 0 });
+    const [row] = await listed('asked');
+    const token = await app.staffToken('owner');
+    const news = async (since: string) => app.call('GET', `/api/admin/news?since=${since}`, { token });
+    const { since } = (await news('')).data as News;
+    expect((await act(row ?? expect.fail('nothing waits'), ISSUE)).code).toBe(0);
+    const { acts } = (await news(since)).data as News;
+    expect(acts.filter(({ list }) => list === 'invoices')).toMatchObject([
+      { own: false, text: expect.stringContaining('发票') },
+    ]);
+  });
 
   it('never holds a refund up: it waits for its reversal, and for the rest a new one may be asked for', async () => {
     const row = await issued();

@@ -18,6 +18,15 @@ type Told = Omit<NewsAct, 'own'> & { own?: boolean };
 
 // Acts on an object that a dialog may have open: by whom, on what, and to whom.
 
+/** Returns the acts of staff from an id on that the role may read: settlements and invoices have no list in the feed. */
+export async function actIds(ctx: Platform, role: StaffCaller['role'], firstId: string): Promise<string[]> {
+  const acts = await repository.actsFrom(ctx, firstId, NEWS_CAP);
+  return acts.flatMap(({ id, action }) => {
+    const list = ACT_WORDS[action]?.list;
+    return list && ACT_READERS[list].some((permission) => mayStaff(role, permission)) ? [id] : [];
+  });
+}
+
 async function ofStaff(ctx: Platform, caller: StaffCaller, firstId: string): Promise<Told[]> {
   const acts = await repository.actsFrom(ctx, firstId, NEWS_CAP);
   const noteIds = acts.flatMap(({ detail }) => (typeof detail.id === 'string' ? [detail.id] : []));

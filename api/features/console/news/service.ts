@@ -8,7 +8,7 @@ import * as consoleConsultations from '../consultations/list.ts';
 import * as consoleDiscrepancies from '../discrepancies/list.ts';
 import * as consoleOrders from '../orders/list.ts';
 import * as consoleUsers from '../users/list.ts';
-import { actsFor } from './acts.ts';
+import { actIds, actsFor } from './acts.ts';
 import { type Change, formerlyAssigned, newsRepository } from './repository.ts';
 
 /**
@@ -66,8 +66,8 @@ async function told(
 
 /**
  * Returns changes since an earlier answer; null if there are none and the page matches the caller's role. Without
- * `since` returns only the current position. `since` is an instant and the number of changes of each list from there
- * on, such as `1795000000000.3.0.1`.
+ * `since` returns only the current position. `since` is an instant and the number of changes of each list, and of acts,
+ * from there on, such as `1795000000000.3.0.1`.
  * @throws AppError needsSecondStep
  */
 export async function readNews(ctx: Platform, caller: StaffCaller, { since, role }: NewsQuery): Promise<News | null> {
@@ -79,13 +79,15 @@ export async function readNews(ctx: Platform, caller: StaffCaller, { since, role
   const begin = from === undefined ? now - OVERLAP_MS : Math.min(from, now);
   const names = newsListsOf(caller.role);
   const found = await Promise.all(names.map((name) => find(ctx, name, begin)));
+  const acts = await actIds(ctx, caller.role, firstIdAt(begin));
   const fresh = found.filter(({ changes, more }, index) => more || changes.length !== (seen[index] ?? 0));
-  if (from !== undefined && fresh.length === 0) return null;
+  const acted = acts.length !== (seen[found.length] ?? 0);
+  if (from !== undefined && fresh.length === 0 && !acted) return null;
 
   const next = Math.max(begin, now - OVERLAP_MS);
   const first = firstIdAt(next);
   const counts = found.map(({ changes }) => changes.filter(({ id }) => id >= first).length);
-  const point = [next, ...counts].join('.');
+  const point = [next, ...counts, acts.filter((id) => id >= first).length].join('.');
   if (from === undefined) return { since: point, role: caller.role, now, lists: [], acts: [], ...NO_ROWS };
   return { since: point, role: caller.role, now, ...(await told(ctx, caller, fresh, begin)) };
 }
