@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readsInWorker } from './reads-in-worker.ts';
 
-it('a question after the end is refused, and begins no worker', async () => {
+it('a request after shutdown is rejected, and starts no worker', async () => {
   const errors: unknown[] = [];
   const reads = readsInWorker({ place: {}, sandbox: true } as never, {
     error: (line: unknown) => void errors.push(line),

@@ -17,8 +17,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('what is to be done after the commit', () => {
-  it('is done once for each, however often a transaction runs again', async () => {
+describe('work after the commit', () => {
+  it('runs once for each, however often a transaction is retried', async () => {
     const { store } = database;
     const { rateLimits } = store.t;
     await store.tx((q) => q.insert(rateLimits).values({ key: 'n', count: 0, resetAt: 1 }));
@@ -35,7 +35,7 @@ describe('what is to be done after the commit', () => {
     expect(await store.q.select().from(rateLimits)).toMatchObject([{ count: 6 }]);
   });
 
-  it('is never done for what was rolled back', async () => {
+  it('never runs for rolled-back transactions', async () => {
     const { store } = database;
     const said: string[] = [];
     const failing = store.tx(async (q) => {

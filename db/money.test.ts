@@ -64,7 +64,7 @@ async function allFaults(path: string): Promise<string[]> {
 }
 
 describe('the entries about money', () => {
-  it('are whole after commits, and the mark knows nothing of what was rolled back', async () => {
+  it('are complete after commits, and the watermark excludes rolled-back rows', async () => {
     const store = openStore(file());
     await withOrder(store);
     await happen(store, 1, 20);
@@ -85,7 +85,7 @@ describe('the entries about money', () => {
     expect(await allFaults(file())).toEqual([]);
   });
 
-  it('are counted on by whichever process writes to the file', async () => {
+  it('are continued by every process that writes to the file', async () => {
     const [one, other] = [openStore(file()), openStore(file())];
     await withOrder(one);
     await happen(one, 1, 3);
@@ -185,7 +185,7 @@ describe('the entries about money', () => {
     expect(await faults(file())).toEqual(['1 entries (event) are missing']);
   });
 
-  it('detect, in a full check, states and goods without their event', async () => {
+  it('detect, in a full check, states and entitlements without their event', async () => {
     const store = openStore(file());
     await withOrder(store);
     await happen(store, 1, 5);
@@ -209,7 +209,7 @@ describe('the entries about money', () => {
     ]);
   });
 
-  it('keep an emptied database from passing for a first day', async () => {
+  it('reject an emptied database as a first start', async () => {
     const store = openStore(file());
     await withOrder(store);
     await happen(store, 1, 5);
@@ -219,7 +219,7 @@ describe('the entries about money', () => {
     expect(() => openStore(file())).toThrow(/5 entries about money.*npm run restore/);
   });
 
-  it('keep a database without any rows from passing for a first day', async () => {
+  it('reject a database without any rows as a first start', async () => {
     const store = openStore(file());
     await withOrder(store);
     await happen(store, 1, 5);
@@ -228,7 +228,7 @@ describe('the entries about money', () => {
     expect(() => openStore(file())).toThrow(LostDatabaseError);
   });
 
-  it('let a backup that is whole take its place', async () => {
+  it('accept a complete backup in their place', async () => {
     const store = openStore(file());
     await withOrder(store);
     await happen(store, 1, 5);
@@ -242,7 +242,7 @@ describe('the entries about money', () => {
     expect(readWatermark(killed)?.event.count).toBe(5);
   });
 
-  it('keep what was found until somebody clears it', () => {
+  it('keep findings until someone clears them', () => {
     expect(listIncidents(file())).toEqual([]);
     const kept = recordIncident(file(), ['a fault'], '20261121T020000');
     expect(listIncidents(file())).toEqual([kept]);

@@ -19,7 +19,7 @@ const file = () => join(folder, 'ziping.db');
 const row = (key: string) => ({ key, count: 1, resetAt: 1 });
 
 describe('the migrations', () => {
-  it('make exactly the tables and columns that the schema describes', () => {
+  it('create exactly the tables and columns that the schema describes', () => {
     // The search index of user-search.ts is the engine's own and no table of the schema.
     openStore(file()).close();
     const database = new Database(file());
@@ -44,7 +44,7 @@ describe('the migrations', () => {
     database.close();
   });
 
-  it('run once, also when four processes start at the same moment', async () => {
+  it('run once, also if four processes start at the same time', async () => {
     const script = `import { openStore } from '${import.meta.dirname}/sqlite/client.ts'; const s = openStore('${file()}'); await s.ping(); s.close();`;
     const starts = Array.from({ length: 4 }, () =>
       Bun.spawn([process.execPath, '-e', script], {
@@ -72,7 +72,7 @@ describe('the migrations', () => {
 });
 
 describe('a transaction', () => {
-  it('leaves nothing behind when it throws after an await', async () => {
+  it('rolls back when it throws after an await', async () => {
     const store = openStore(file());
     const { rateLimits } = store.t;
     const failing = store.tx(async (q) => {
@@ -87,7 +87,7 @@ describe('a transaction', () => {
     store.close();
   });
 
-  it('keeps others out until it ends, so that none of 100 increments is lost', async () => {
+  it('excludes others until it ends, so that none of 100 increments is lost', async () => {
     const store = openStore(file());
     const { rateLimits } = store.t;
     await store.tx((q) => q.insert(rateLimits).values({ ...row('n'), count: 0 }));
@@ -103,7 +103,7 @@ describe('a transaction', () => {
     store.close();
   });
 
-  it('answers busy, without blocking readers, while another process holds the lock', async () => {
+  it('reports busy, without blocking readers, while another process holds the lock', async () => {
     const store = openStore(file());
     const { rateLimits } = store.t;
     const other = new Database(file());
@@ -117,7 +117,7 @@ describe('a transaction', () => {
     store.close();
   });
 
-  it('ends before the log is folded into the file, which SQLite refuses within one', async () => {
+  it('ends before the log is checkpointed, which SQLite rejects within one', async () => {
     const store = openStore(file());
     const { rateLimits } = store.t;
     const begun = Promise.withResolvers<void>();
@@ -138,7 +138,7 @@ describe('a transaction', () => {
     store.close();
   });
 
-  it('cannot be gone around: the reading connection refuses to write', async () => {
+  it('cannot be bypassed: the reading connection rejects writes', async () => {
     const store = openStore(file());
     const writable = store.q as unknown as Parameters<Parameters<typeof store.tx>[0]>[0];
     await expect((async () => writable.insert(store.t.rateLimits).values(row('d')))()).rejects.toThrow(/readonly/);

@@ -50,7 +50,7 @@ async function keptQueries(): Promise<Queries> {
 }
 
 describe('the queries of a transaction', () => {
-  it('write nothing after its rollback, when one of two at once has failed', async () => {
+  it('write nothing after its rollback, if one of two concurrent ones has failed', async () => {
     const rolledBack = Promise.withResolvers<void>();
     let late: Promise<unknown> = Promise.resolve();
     const failing = database.store.tx((q) => {
@@ -63,7 +63,7 @@ describe('the queries of a transaction', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('write nothing after its end, nor read, by whatever statement', async () => {
+  it('neither write nor read after its end, by any statement', async () => {
     const { store } = database;
     const { rateLimits } = store.t;
     const prepared = store.prepareWrite('test_late', (q) => q.insert(rateLimits).values(placeholders(rateLimits)));
@@ -86,7 +86,7 @@ describe('the queries of a transaction', () => {
     expect(await rows()).toEqual([row('kept')]);
   });
 
-  it('write nothing into a transaction that somebody else has open', async () => {
+  it('write nothing into another caller’s open transaction', async () => {
     const kept = await keptQueries();
     const { store } = database;
     await store.tx(async (q) => {
@@ -96,7 +96,7 @@ describe('the queries of a transaction', () => {
     expect(await rows()).toEqual([row('own')]);
   });
 
-  it('leave no row when a statement still runs at its end', async () => {
+  it('leave no row if a statement still runs at its end', async () => {
     const { store } = database;
     const { rateLimits } = store.t;
     const prepared = store.prepareWrite('test_left', (q) => q.insert(rateLimits).values(placeholders(rateLimits)));

@@ -23,7 +23,7 @@ async function answers(...lines: readonly unknown[]) {
 
 const TODAY = '2026-11-23';
 
-it('reads questions line by line, and goes on past those it cannot read', async () => {
+it('reads questions line by line, and skips unreadable ones', async () => {
   const [asked, refused, handed, long, day, unread] = await answers(
     { question: '明年适合跳槽吗', today: TODAY },
     { question: '我爸下个月做手术能成功吗', today: TODAY },
@@ -52,7 +52,7 @@ it('reads questions line by line, and goes on past those it cannot read', async 
   ]);
 });
 
-it('answers from three pillars where only the day of birth is known', async () => {
+it('answers from three pillars if only the day of birth is known', async () => {
   const born = { today: TODAY, gender: 'male', solar: '1990-05-12' };
   const [work, child] = await answers({ ...born, question: '明年适合跳槽吗' }, { ...born, question: '明年会有孩子吗' });
   expect(work.answer.leaning).toMatch(/^[顺稳平慢]$|看不出/u);

@@ -42,7 +42,7 @@ const named = (n: number) => join(backups(), `ziping-20260101-00000${n}.dump`);
 const said = ({ stderr }: { stderr: string }) => stderr.replace(/^Data folder .*\n/, '');
 
 describe('a backup', () => {
-  it('is an archive that was read back, with the keys apart, and thins out those before', async () => {
+  it('is a verified archive, with the keys separate, and prunes earlier ones', async () => {
     mkdirSync(backups());
     for (const n of [1, 2]) writeFileSync(named(n), 'an older copy');
     const { stdout, exitCode } = await backup();
@@ -58,7 +58,7 @@ describe('a backup', () => {
     expect(statSync(join(backups(), 'ziping-keys.dump')).mode & 0o777).toBe(0o600);
   });
 
-  it('gives the tools the password by the environment alone', async () => {
+  it('passes the password to the tools by environment only', async () => {
     await backup();
     const [dump, read] = tools.calls();
     expect(dump).toMatchObject({ tool: 'pg_dump', password: 'p@ss/wörd' });
@@ -72,7 +72,7 @@ describe('a backup', () => {
     });
   });
 
-  it('has no name when it has not every row', async () => {
+  it('gets no name if rows are missing', async () => {
     tools.behave({ loses: 'users' });
     const made = await backup();
     expect(made).toMatchObject({ exitCode: 1, stdout: '' });
@@ -80,7 +80,7 @@ describe('a backup', () => {
     expect(readdirSync(backups()).filter((name) => name.endsWith('.dump'))).toEqual([]);
   });
 
-  it('never replaces the copy of the keys by a poorer one', async () => {
+  it('never replaces the copy of the keys with a worse one', async () => {
     await backup('--to', named(1));
     const keys = join(backups(), 'ziping-keys.dump');
     const before = readFileSync(keys, 'utf8');
@@ -105,7 +105,7 @@ describe('a tool', () => {
     expect(said(refused)).toBe('There is no pg_dump on this machine: install postgresql-client.\n');
   });
 
-  it('that is older than the server is named with the package', async () => {
+  it('that is older than the server is named with its package', async () => {
     tools.behave({ version: 9 });
     const refused = await backup();
     expect(refused.exitCode).toBe(2);
@@ -135,7 +135,7 @@ describe('a restore', () => {
     });
   });
 
-  it('that fails leaves what was there, and servers start on it', async () => {
+  it('that fails keeps the existing data, and servers start on it', async () => {
     await backup('--to', named(1));
     const failed = await run('restore', ['--from', named(1), '--yes']);
     expect(failed.exitCode).toBe(1);

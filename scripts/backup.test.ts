@@ -48,8 +48,8 @@ function closeForGood(): void {
 
 const copy = () => join(folder, 'copies', 'one.db');
 
-describe('a doubt about one row', () => {
-  it('costs no copy, which is marked and used only on request', async () => {
+describe('an inconsistent row', () => {
+  it('does not prevent a backup, which is marked and used only on request', async () => {
     await addUser(1);
     // An order without an event: a row that is whole, and does not fit to the others.
     await withOrder(store);
@@ -68,7 +68,7 @@ describe('a doubt about one row', () => {
 });
 
 describe('backup and restore', () => {
-  it('pack what is kept, and restore it from there', async () => {
+  it('compress the backup, and restore it', async () => {
     for (let n = 1; n <= 9; n += 1) await addUser(n);
     const { stdout } = await run('backup', '--json');
     const { file, bytes, users } = JSON.parse(stdout);
@@ -83,7 +83,7 @@ describe('backup and restore', () => {
     store.close();
   });
 
-  it('end at a signal without a trace', async () => {
+  it('leave no files after a signal', async () => {
     await addUser(1);
     const started = startScript('backup', [], { ...process.env, DATA_DIR: folder });
     const backups = join(folder, 'backups');
@@ -96,7 +96,7 @@ describe('backup and restore', () => {
     store.close();
   });
 
-  it('bring back what was there when the backup was made, and keep what came after', async () => {
+  it('restore the state of the backup, and keep the replaced files', async () => {
     await addUser(1);
     const made = await run('backup', '--to', copy(), '--json');
     expect(made.exitCode).toBe(0);
@@ -120,14 +120,14 @@ describe('backup and restore', () => {
     before.close();
   });
 
-  it('have all of what is still in the log of a running server', async () => {
+  it('include everything still in the log of a running server', async () => {
     for (const n of [1, 2, 3]) await addUser(n);
     const { stdout } = await run('backup', '--to', copy(), '--json');
     expect(JSON.parse(stdout).users).toBe(3);
     store.close();
   });
 
-  it('leave no file and report when the copy cannot be made', async () => {
+  it('leave no file and report that the backup failed', async () => {
     await run('backup', '--to', copy());
     const before = readFileSync(copy());
     const again = await run('backup', '--to', copy());
@@ -137,14 +137,14 @@ describe('backup and restore', () => {
     store.close();
   });
 
-  it('refuse to restore under a running server', async () => {
+  it('refuse to restore while a server is running', async () => {
     await run('backup', '--to', copy());
     const refused = await run('restore', '--from', copy(), '--yes');
     expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(/in use/) });
     store.close();
   });
 
-  it('refuse a backup that is another database', async () => {
+  it('refuse a backup of another database', async () => {
     await run('backup', '--to', copy());
     closeForGood();
     writeFileSync(copy(), '');
@@ -166,7 +166,7 @@ describe('backup and restore', () => {
   );
 });
 
-it('a drill reads the newest copy like a restore, changes nothing and records the result for doctor', async () => {
+it('a drill verifies the newest backup like a restore, changes nothing and records the result for doctor', async () => {
   const drill = () => run('restore', '--drill', '--json');
   await addUser(1);
   expect(await drill()).toMatchObject({ exitCode: 1 });

@@ -42,8 +42,8 @@ async function charts(stdin: string): Promise<(Answer | { error: string })[]> {
     .map((line) => JSON.parse(line));
 }
 
-describe('one chart', () => {
-  it('is a table for a person', async () => {
+describe('a single chart', () => {
+  it('is printed as a table', async () => {
     const { out, err, code } = await run(ONE);
     expect({ err, code }).toEqual({ err: '', code: 0 });
     for (const piece of [
@@ -74,7 +74,7 @@ describe('one chart', () => {
     expect(JSON.parse(out)).toMatchObject(chart(MAN_1990, { dayBoundary: 'midnight', luckMethod: 2 }));
   });
 
-  it('takes the school and the method', async () => {
+  it('accepts the convention and the method', async () => {
     const options = ['--day-boundary', '23h', '--luck-method', '1', '--json'];
     const { out } = await run(['--solar', '1990-05-20 23:30:00', '--gender', 'male', ...options]);
     const own = chart({ ...MAN_1990, hour: 23 }, { dayBoundary: '23h', luckMethod: 1 });
@@ -82,7 +82,7 @@ describe('one chart', () => {
   });
 });
 
-describe('a wrong call', () => {
+describe('a usage error', () => {
   it.each([
     [[], '--solar and --gender are needed'],
     [['--solar', '1990-05-20 14:30'], '--solar and --gender are needed'],
@@ -118,7 +118,7 @@ describe('--help', () => {
 });
 
 describe('--jsonl', () => {
-  it('method 2 is the default, and method 1 can be chosen; each line is answered on its line', async () => {
+  it('method 2 is the default, and method 1 can be chosen; each line is answered in place', async () => {
     const [first, second, third] = await charts(
       [LINE, '{"solar":"1990-05-20 23:30","gender":"male","dayBoundary":"23h","luckMethod":1}', LINE, ''].join('\n'),
     );
@@ -145,7 +145,7 @@ describe('--jsonl', () => {
     expect(bare).not.toHaveProperty('luck');
   });
 
-  it('lists the five elements by weight with reasons, and values the times that are asked', async () => {
+  it('lists the five elements by weight with reasons, and values the requested times', async () => {
     const pillars = ['辛丑', '庚子', '己丑', '辛未'];
     const [found, refused] = await charts(
       [{ judge: ['丙午', '丙', '午', '申'] }, { judge: ['水'] }]
@@ -170,7 +170,7 @@ describe('--jsonl', () => {
     expect(refused).toEqual({ error: 'judge 的每一项要是一柱、一个天干或一个地支' });
   });
 
-  it('takes the hour choices of a birth', async () => {
+  it('accepts the hour choices of a birth', async () => {
     const birth = { solar: '1990-06-20 00:30:00', gender: 'female' };
     const [plain, summer, sun, ...refused] = await charts(
       [
@@ -232,7 +232,7 @@ describe('--jsonl', () => {
     else expect(found).toHaveProperty('analysis');
   });
 
-  it('reads a last line without a line feed, and lines that end in CR LF', async () => {
+  it('accepts a last line without a line feed, and lines that end in CR LF', async () => {
     expect(await charts(LINE)).toHaveLength(1);
     const rows = await charts(`${LINE}\r\n${LINE}\r\n`);
     expect(rows).toHaveLength(2);
@@ -259,14 +259,14 @@ describe('--jsonl', () => {
     ['{"solar":"1990-05-20 14:30:00","gender":"male","luckMethod":"2"}', 'luckMethod 只能是 1 或 2'],
     ['{"solar":"1990-05-20 14:30:00","gender":"male","dayBoundary":null}', 'dayBoundary 只能是 midnight 或 23h'],
     [`"${'x'.repeat(1_000_000)}"`, '这一行太长'],
-  ])('goes on after %.60j', async (line, sentence) => {
+  ])('continues after %.60j', async (line, sentence) => {
     const rows = await charts(`${LINE}\n${line}\n${LINE}\n`);
     expect(rows).toHaveLength(3);
     expect(rows[1]).toEqual({ error: sentence });
     expect(rows[2]).toEqual(rows[0]);
   });
 
-  it('loses nothing to a reader slower than itself', async () => {
+  it('loses nothing with a slow reader', async () => {
     const child = Bun.spawn([process.execPath, SCRIPT, '--jsonl'], {
       stdin: new Blob([`${LINE}\n`.repeat(600)]),
       stdout: 'pipe',
@@ -280,7 +280,7 @@ describe('--jsonl', () => {
     expect(lines).toBe(600);
   });
 
-  it('ends quietly when its reader leaves', async () => {
+  it('exits silently when its reader closes the pipe', async () => {
     const child = Bun.spawn([process.execPath, SCRIPT, '--jsonl'], {
       stdin: new Blob([`${LINE}\n`.repeat(2000)]),
       stdout: 'pipe',

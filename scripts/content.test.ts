@@ -53,15 +53,15 @@ function problemsOf(...sentences: string[]): string[] {
   return found.map(({ file, line, message }) => `${file}:${line} ${message}`);
 }
 
-describe('the book', () => {
-  it('has no problem', () => {
+describe('the content', () => {
+  it('passes every check', () => {
     const book = readBook(ROOT);
     expect([...book.problems, ...checkBook(ROOT, book)]).toEqual([]);
   });
 });
 
-describe('the check of the book', () => {
-  it('finds nothing wrong with a right sentence', () => {
+describe('the content checks', () => {
+  it('accepts a correct sentence', () => {
     expect(problemsOf('{ id: 1, text: "晚上早点关灯，书留到明天看。" }')).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('the check of the book', () => {
     ['{ id: 0, text: "坐下来喝茶。" }', 'uses the id 0 again'],
     ['{ id: 1, texts: "坐下来喝茶。" }', 'has an unknown field: texts'],
     ['{ id: 1, text: "" }', 'has no text'],
-  ])('names the line of %s', (sentence, message) => {
+  ])('reports the line of %s', (sentence, message) => {
     const problems = problemsOf(sentence);
     expect(problems.join('\n')).toContain(message);
     expect(problems[0]).toMatch(/^api\/content\/day\/one\.yaml:10 /);
@@ -93,7 +93,7 @@ describe('the check of the book', () => {
     ]);
   });
 
-  it('finds a turn of speech that too many sentences of a folder have', () => {
+  it('finds a phrase used in too many sentences of a folder', () => {
     expect(problemsOf('{ id: 1, text: "有人在门口等。" }')).toEqual([
       expect.stringMatching(
         /^api\/content\/day\/one\.yaml:10 day has 25\.0 % sentences that begin with 有人, at most 2;/,
@@ -104,7 +104,7 @@ describe('the check of the book', () => {
     ]);
   });
 
-  it('finds a file that no rule names, and slots and readers that no sentence uses', () => {
+  it('finds unlisted files, and unused slots and readers', () => {
     const root = project({ 'day/one.yaml': `${HEAD}sentences:\n  - { id: 1, text: "坐下来喝茶。" }\n` });
     writeFileSync(join(root, 'api/domain/rule.ts'), '');
     const messages = checkBook(root, readBook(root)).map(({ message }) => message);
@@ -119,8 +119,8 @@ describe('the check of the book', () => {
   });
 });
 
-describe('a new sentence', () => {
-  it('is added after the last of its part, with an id that was never used', () => {
+describe('adding a sentence', () => {
+  it('appends it to its part, with an id that was never used', () => {
     const root = project({
       'day/one.yaml': `${HEAD}parts:\n  a:\n    retired: [4]\n    sentences:\n      - { id: 3, text: "{日}喝茶。" }\n  b:\n    sentences: []\n`,
     });
@@ -141,12 +141,12 @@ describe('the finder', () => {
   ];
   const found = (text: string) => [...new Finder(lines).in(text)].map(([{ id }, at]) => `${id} ${at}`);
 
-  it('finds sentences in a text with their slots filled, and where they begin', () => {
+  it('finds sentences in a text with their slots filled, and their positions', () => {
     expect(found('先坐下来喝茶。今天见谁都容易，约人放在明天。')).toEqual(['plain 1', 'slot 7']);
     expect(found('约人放在明天。\n见谁都容易')).toEqual([]);
   });
 
-  it('does not look for a sentence that is nearly all slots', () => {
+  it('skips sentences that consist almost only of slots', () => {
     expect(lines.map(Finder.finds)).toEqual([true, true, false]);
   });
 });
@@ -165,7 +165,7 @@ async function run(...args: string[]) {
 }
 
 describe('the command', () => {
-  it('finds a sentence that was read, as JSON', async () => {
+  it('finds a sentence of a reading, as JSON', async () => {
     const { out, code } = await run('find', '今天有人愿意听，您的想法可以提出来。', '--json');
     expect({ code, ids: JSON.parse(out).map(({ id }: Line) => id) }).toEqual({
       code: 0,
@@ -189,7 +189,7 @@ describe('the command', () => {
     [['sing'], 'sing is no command'],
     [['preview', 'week'], 'preview is of one of'],
     [['coverage', '--charts', 'x'], '--charts is a count'],
-  ])('ends with 2 when it is called wrongly: %s', async (args, says) => {
+  ])('exits with 2 on a usage error: %s', async (args, says) => {
     expect(await run(...args)).toMatchObject({ code: 2, err: expect.stringContaining(says) });
   });
 });

@@ -47,7 +47,7 @@ async function usersAt(ms: number, users: number): Promise<void> {
   }
 }
 
-describe('the instants that can be had', () => {
+describe('the restorable times', () => {
   const MINUTE = 60_000;
   const FIRST = { id: 'a', since: 10 * MINUTE, until: 20 * MINUTE };
   const SECOND = { id: 'b', since: 30 * MINUTE, until: 40 * MINUTE };
@@ -60,7 +60,7 @@ describe('the instants that can be had', () => {
     expect(argumentsFor([SECOND, FIRST], minute * MINUTE)).toEqual(asked);
   });
 
-  it('are none before the first, and none in a gap, whose ends are named', () => {
+  it('are none before the first backup, and none in a gap, whose ends are named', () => {
     expect(() => argumentsFor([FIRST, SECOND], 5 * MINUTE)).toThrow(/begin at 1970-01-01 08:10:00/);
     expect(() => argumentsFor([FIRST, SECOND], 25 * MINUTE)).toThrow(/from 1970-01-01 08:20:00 to 1970-01-01 08:30:00/);
     expect(() => argumentsFor([], 5 * MINUTE)).toThrow(/none yet/);
@@ -70,7 +70,7 @@ describe('the instants that can be had', () => {
     expect(atOrFirst([], 5 * MINUTE)).toBe(5 * MINUTE);
   });
 
-  it('are read from the list of the tool', () => {
+  it('are parsed from the tool’s list', () => {
     const listed =
       'name  generation        lag  start                 end\nfile  ab179d3fb0c76d57  -2s  2026-11-23T17:38:57Z  2026-11-23T17:39:00Z\n';
     expect(readGenerations(listed)).toEqual([
@@ -79,8 +79,8 @@ describe('the instants that can be had', () => {
   });
 });
 
-describe('continuous copies', () => {
-  it('bring back any second, with the keys, and go on after a restore', async () => {
+describe('replication', () => {
+  it('restores any second, with the keys, and continues after a restore', async () => {
     ship = place.start('ship', [], { COPY_TO: copyTo });
     await addUser(1);
     await usersAt(Date.now() + 60_000, 1);
@@ -122,7 +122,7 @@ describe('continuous copies', () => {
     await usersAt(Date.now() + 60_000, 2);
   }, 90_000);
 
-  it('hold no key that was erased', async () => {
+  it('contains no erased key', async () => {
     await addUser(1);
     ship = place.start('ship', [], { COPY_TO: copyTo });
     const copy = join(copyTo, 'ziping-keys.db');
@@ -139,7 +139,7 @@ describe('continuous copies', () => {
     await ship.exited;
   }, 30_000);
 
-  it('are refused in a sentence where they cannot be', async () => {
+  it('is rejected with a message where it is not possible', async () => {
     expect(await place.run('ship', [])).toMatchObject({
       exitCode: 2,
       stderr: expect.stringMatching(/COPY_TO is not set/),

@@ -135,7 +135,7 @@ const opened = () =>
 const restore = (...args: string[]) => place.run('restore', ['--from', join(place.folder, 'backups', copy), ...args]);
 
 describe('a damaged database', () => {
-  it('cut in half is called so by a start, and is healed by a restore', async () => {
+  it('truncated to half is reported at startup, and is repaired by a restore', async () => {
     DAMAGE['cut in half'](at('ziping.db'));
     const before = contents();
     const refused = await start();
@@ -157,7 +157,7 @@ describe('a damaged database', () => {
 });
 
 describe('a damaged file of keys', () => {
-  it('of garbage is called so, the database stays, and its copy heals it', async () => {
+  it('of garbage is reported, the database stays, and its copy repairs it', async () => {
     DAMAGE.garbage(at('ziping-keys.db'));
     const before = contents();
     const refused = await start();
@@ -185,7 +185,7 @@ describe('a damaged file of keys', () => {
     expect(await opened()).toBe(PEOPLE);
   });
 
-  it('in which only wrapped keys are altered, the oldest too, is never copied over, and gets those back alone', async () => {
+  it('in which only wrapped keys are altered, even the oldest, is never overwritten, and gets only those restored', async () => {
     const database = new Database(at('ziping-keys.db'));
     database.run("UPDATE data_keys SET wrapped = zeroblob(60) WHERE user_id IN ('u0', 'u2')");
     database.close();
@@ -198,7 +198,7 @@ describe('a damaged file of keys', () => {
     expect(await opened()).toBe(PEOPLE);
   });
 
-  it.each(['empty', 'gone', '30 bits'] as const)('%s is healed by a restore of both', async (damage) => {
+  it.each(['empty', 'gone', '30 bits'] as const)('%s is repaired by a restore of both', async (damage) => {
     DAMAGE[damage](at('ziping-keys.db'));
     expect(await restore('--yes')).toMatchObject({ exitCode: 0 });
     expect(await opened()).toBe(PEOPLE);
@@ -218,7 +218,7 @@ describe('a damaged file of keys', () => {
   });
 });
 
-it('both damaged are healed together', async () => {
+it('both damaged are repaired together', async () => {
   DAMAGE['cut in half'](at('ziping.db'));
   DAMAGE.garbage(at('ziping-keys.db'));
   expect(await restore('--yes')).toMatchObject({ exitCode: 0 });
@@ -238,7 +238,7 @@ describe('a damaged copy', () => {
     }
   });
 
-  it('of keys is no reason against a copy where the keys that are there are whole', async () => {
+  it('of keys does not block a restore if the current keys are complete', async () => {
     DAMAGE.garbage(at('backups/ziping-keys.db'));
     const done = await restore('--yes');
     expect(done).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/copy of the keys is not used/) });
@@ -256,7 +256,7 @@ it.each([
   expect(await start()).toMatchObject({ code: 2, said: expect.stringContaining(says) });
 });
 
-it('a secret of the tokens whose end is missing is named, and not taken for another one', async () => {
+it('a truncated token secret is reported, and not replaced by another one', async () => {
   expect(await start()).toBeNull();
   const path = at('jwt-secret');
   const whole = readFileSync(path, 'utf8');
@@ -265,7 +265,7 @@ it('a secret of the tokens whose end is missing is named, and not taken for anot
   expect(readFileSync(path, 'utf8')).toBe(whole.slice(0, -1));
 });
 
-it('a backup removes what one that was killed left, and nothing of one that is being made', async () => {
+it('a backup removes the files of a killed one, and none of one in progress', async () => {
   const dead = at('backups/ziping-20260101-000000.db.zst.unfinished-999999999-plain');
   writeFileSync(dead, 'phones');
   const hourAgo = new Date(Date.now() - 3_700_000);

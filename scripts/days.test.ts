@@ -21,7 +21,7 @@ async function answers(...lines: readonly unknown[]) {
     .map((line) => JSON.parse(line));
 }
 
-it('answers wishes and days line by line, and goes on past those it cannot read', async () => {
+it('answers wishes and days line by line, and skips unreadable ones', async () => {
   const december = { purpose: '搬家', from: '2026-12-01', until: '2026-12-31' };
   const [almanac, chosen, buried, birth, backwards, unread, late, earlier] = await answers(
     { almanac: '2026-12-06' },
@@ -54,7 +54,7 @@ it('answers wishes and days line by line, and goes on past those it cannot read'
   expect([backwards, unread]).toEqual([{ error: '开始的日子要在结束之前' }, { error: '这一行不是 JSON' }]);
 });
 
-it('counts a repeated birth once, accepts one without its hour, and refuses what it cannot use', async () => {
+it('counts a repeated birth once, accepts one without its hour, and rejects unusable ones', async () => {
   const wedding = { purpose: '嫁娶', from: '2026-12-01', until: '2026-12-31' };
   const born = { solar: '1990-05-12 08:00:00' };
   const [once, twice, twins, noHour, child, half, weekend, early, late] = await answers(

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('finds a damaged database, and does not open it for more', async () => {
+it('reports a damaged database, and does not use it further', async () => {
   const path = join(folder, 'ziping.db');
   openStore(path).close();
   truncateSync(path, 40_960);

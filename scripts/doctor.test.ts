@@ -32,7 +32,7 @@ const doctor = async (env: Record<string, string> = {}) => {
   return { exitCode, states };
 };
 
-it('finds nothing wrong with a fresh installation, and names what is not for production', async () => {
+it('reports no error for a fresh installation, and names what is not ready for production', async () => {
   const { exitCode, states } = await doctor();
   expect(exitCode).toBe(0);
   expect(states).toMatchObject({
@@ -46,13 +46,13 @@ it('finds nothing wrong with a fresh installation, and names what is not for pro
   });
 });
 
-it('finds a data folder that everybody can read, and a setting that cannot be used', async () => {
+it('reports a world-readable data folder, and an unusable setting', async () => {
   chmodSync(place.folder, 0o755);
   expect((await doctor()).states['data folder']).toBe('wrong');
   expect(await doctor({ PORT: 'x' })).toEqual({ exitCode: 1, states: { settings: 'wrong' } });
 });
 
-it('finds files that others can read, which the next command closes', async () => {
+it('reports files readable by others, which the next command fixes', async () => {
   await place.run('backup', []);
   const [copy = ''] = readdirSync(join(place.folder, 'backups'));
   const secret = join(place.folder, 'jwt-secret');

@@ -76,13 +76,13 @@ const CALLS: readonly [command: string, args: () => readonly string[], says: Reg
 /** Doctor has a test of its own; `dev` is `start` again and again; `ship` fills another disk, `move` a server's. */
 const APART = ['dev', 'doctor', 'move', 'ship'];
 
-it('every command that works on an installation is tried', () => {
+it('every command that works on an installation is tested', () => {
   const working = Object.keys(COMMANDS).filter((name) => COMMANDS[name]?.installation !== 'none');
   expect([...CALLS.map(([command]) => command), ...APART].sort()).toEqual(working.sort());
 });
 
 describe('on a full disk', () => {
-  it.each(CALLS)('%s ends with one sentence, and nothing is lost', async (command, args, says) => {
+  it.each(CALLS)('%s fails with one message, and nothing is lost', async (command, args, says) => {
     const before = contents();
     const { stderr, stdout, exitCode } = await onFullDisk(command, args());
     expect(stderr.replace(/^Data folder [^\n]+\n/, '').trimEnd()).toMatch(says);
@@ -96,7 +96,7 @@ describe('on a full disk', () => {
     expect(exitCode).toBe(1);
   });
 
-  it('an export does not end well with half of its text', async () => {
+  it('an export does not succeed with half of its text', async () => {
     const child = Bun.spawn([process.execPath, join(import.meta.dirname, 'users-export.ts'), ...OF_PHONE], {
       env: environment(),
       stdout: Bun.file('/dev/full'),

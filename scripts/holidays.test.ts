@@ -38,11 +38,11 @@ async function of(year: number) {
 }
 
 describe('holidays', () => {
-  it('without a file are called wrongly', async () => {
+  it('without a file are a usage error', async () => {
     expect(await place.run('holidays', [])).toMatchObject({ exitCode: 2, stdout: '' });
   });
 
-  it('of a file that is wrong, or only looked at, change nothing', async () => {
+  it('of an invalid file, or of a dry run, change nothing', async () => {
     const { stdout, exitCode } = await load('--dry-run', '--json');
     expect({ exitCode, said: JSON.parse(stdout) }).toEqual({
       exitCode: 0,
@@ -61,7 +61,7 @@ describe('holidays', () => {
     expect(await of(2027)).toMatchObject({ last: 2026, days: [] });
   });
 
-  it('once loaded are what a running server answers, and a second notice takes their place', async () => {
+  it('are served by a running server once loaded, and a second notice replaces them', async () => {
     const { stdout, exitCode } = await load('--json');
     expect({ exitCode, said: JSON.parse(stdout) }).toEqual({
       exitCode: 0,

@@ -120,7 +120,7 @@ describe.skipIf(overPostgres)('a command that only looks', () => {
       expect(output).not.toMatch(/\n\s+at \S+ \(|SQLITE_READONLY|asked to write/);
   });
 
-  it('leaves the server that serves, and what was paid', async () => {
+  it('keeps the running server and paid orders unaffected', async () => {
     restored();
     const port = freePort();
     const server: ChildServer = await childServer(folder, port);

@@ -71,8 +71,8 @@ const birthsOpen = () =>
     return opened.filter((text) => text === JSON.stringify(BIRTH)).length;
   });
 
-describe('keys that were lost', () => {
-  it('are never begun again by a start, and the doctor counts what they opened', async () => {
+describe('lost keys', () => {
+  it('are never recreated at startup, and the doctor counts the affected data', async () => {
     if (overPostgres) await runSql(place.database, 'alter schema ziping_keys rename to put_aside');
     else rmSync(join(folder, 'ziping-keys.db'));
     for (let start = 0; start < 2; start += 1) {
@@ -107,7 +107,7 @@ describe.skipIf(overPostgres)('the copy of the keys', () => {
     return JSON.parse((await run('backup', '--json', '--to', to)).stdout);
   };
 
-  it('survives lost keys and brings them back', async () => {
+  it('survives lost keys and restores them', async () => {
     const { file, keys } = await backup();
     expect(keys).toBe(PEOPLE);
     rmSync(keysPath());
@@ -143,7 +143,7 @@ describe.skipIf(overPostgres)('the copy of the keys', () => {
     expect((await run('users-delete', '--id', 'u1', '--check')).exitCode).toBe(0);
   });
 
-  it('loses what was deleted since, and no more', async () => {
+  it('loses data deleted since, and no more', async () => {
     const first = await backup();
     expect((await run('users-delete', '--id', 'u1', '--yes')).exitCode).toBe(0);
     expect(await backup()).toMatchObject({ keys: PEOPLE - 1, lostTexts: 0 });
@@ -157,7 +157,7 @@ describe.skipIf(overPostgres)('the copy of the keys', () => {
     });
   });
 
-  it('is called unreadable when a key or the secret is missing', async () => {
+  it('is reported as unreadable if a key or the secret is missing', async () => {
     await withKeys(({ keys }) => keys.erase('u3', 1, false));
     expect((await run('backup')).exitCode).toBe(0);
     await runSql(place.database, "update births set birth = 'x' || substr(birth, 2)");

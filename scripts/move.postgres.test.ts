@@ -75,7 +75,7 @@ async function changeMeanwhile(running: FileStore): Promise<string> {
 }
 
 describe('a move', { timeout: A_WHILE }, () => {
-  it('brings everything over, and then has nothing left to do', async () => {
+  it('copies everything, and then has nothing left to do', async () => {
     const ready = await move('--check');
     expect(ready).toMatchObject({ exitCode: 0, state: 'ready', rows: 0 });
     const done = await move('--yes');
@@ -98,7 +98,7 @@ describe('a move', { timeout: A_WHILE }, () => {
     expect(there).toEqual(await exported());
   });
 
-  it('is brought ahead while a server runs, and then only what changed since', async () => {
+  it('copies while a server runs, and then only what changed since', async () => {
     const copy = join(folder, 'running');
     cpSync(join(folder, 'demo'), copy, { recursive: true });
     const running = openStore(join(copy, 'ziping.db'));
@@ -120,7 +120,7 @@ describe('a move', { timeout: A_WHILE }, () => {
     expect(await asked("select count from rate_limits where key = 'since'")).toEqual(['1']);
   });
 
-  it('goes on where it was killed, and no server starts on the half of it', async () => {
+  it('resumes where it was killed, and no server starts on an incomplete copy', async () => {
     const release = await holdWrites(target, ['visits']);
     const child = start('move', ['--to', target, '--yes']);
     while (child.exitCode === null && (await asked('select 1 from statistics_steps limit 1')).length === 0);
@@ -140,7 +140,7 @@ describe('a move', { timeout: A_WHILE }, () => {
     expect(await asked("select nspname from pg_namespace where nspname = 'ziping_move'")).toEqual([]);
   });
 
-  it('names what is not the same, and leaves it alone', async () => {
+  it('reports differing rows, and leaves them unchanged', async () => {
     await move('--yes');
     await asked("update users set name = '别人' where id = (select min(id) from users)");
     const differing = await move('--check');
@@ -171,7 +171,7 @@ describe('a move is refused', () => {
     await server.store.close();
   });
 
-  it('of and to another release', async () => {
+  it('from or to another release', async () => {
     const database = new Database(source());
     const dropped = database
       .query<{ position: number; hash: string }, []>(
@@ -198,7 +198,7 @@ describe('a move is refused', () => {
     expect(back).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/a file cannot be moved to/) });
   });
 
-  it('where there is no server, no database, or one of something else', async () => {
+  it('without a server or database, or with one of something else', async () => {
     const nowhere = await move('--check', 'postgres://somebody:secret@127.0.0.1:1/x');
     expect(nowhere).toMatchObject({
       exitCode: 2,
@@ -215,7 +215,7 @@ describe('a move is refused', () => {
     expect(existsSync(join(folder, 'missing.db'))).toBe(false);
   });
 
-  it('when it is called wrongly', async () => {
+  it('on a usage error', async () => {
     const calls = [[], ['--to', 'x', '--yes'], ['--to', 'file:x.db'], ['--to', 'file:x', '--force']];
     for (const { stderr, exitCode } of await Promise.all(calls.map((args) => run('move', args)))) {
       expect(stderr).toMatch(/See: npm run move -- --help/);

@@ -36,7 +36,7 @@ const run = (command: string, args: readonly string[]) =>
 const needing = Object.entries(COMMANDS).filter(([, { installation }]) => installation === 'needed');
 
 describe('a folder without an installation', () => {
-  it.each(needing.map(([command]) => command))('stops %s, which makes none', async (command) => {
+  it.each(needing.map(([command]) => command))('stops %s, which creates none', async (command) => {
     const args = CALLS[command];
     if (!args) throw new Error(`say how ${command} is called`);
     const { stdout, stderr, exitCode } = await run(command, args);
@@ -45,14 +45,14 @@ describe('a folder without an installation', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('gets nothing from restore when there is no backup', async () => {
+  it('is unchanged by restore without a backup', async () => {
     const { exitCode } = await run('restore', ['--from', join(folder, 'none.db'), '--yes']);
     expect(exitCode).toBe(1);
     expect(readdirSync(folder)).toEqual([]);
   });
 });
 
-it('every command of package.json is in the table, and no other', async () => {
+it('the table lists exactly the commands of package.json', async () => {
   const { scripts } = await import('../package.json');
   const started = Object.entries(scripts).map(([name, line]) => [name, line]);
   expect(started).toEqual(started.map(([name]) => [name, `node scripts/launch.mjs ${name}`]));

@@ -28,19 +28,19 @@ const named = (text: string) => [
 ];
 const family = (name: string) => name.replace(/_(bucket|sum|count)$/, '');
 
-describe('what watches the server', () => {
-  it.each(['grafana.json', 'alerts.yml', 'alerts.md'])('%s asks only for figures that there are', (name) => {
+describe('monitoring', () => {
+  it.each(['grafana.json', 'alerts.yml', 'alerts.md'])('%s uses only existing metrics', (name) => {
     const asked = named(read(name)).map(family);
     expect(asked.length).toBeGreaterThan(3);
     expect(asked.filter((each) => !kinds.has(each))).toEqual([]);
   });
 
-  it.each(['grafana.json', 'alerts.md'])('%s has every figure of ours', (name) => {
+  it.each(['grafana.json', 'alerts.md'])('%s uses every metric of ours', (name) => {
     const own = [...kinds.keys()].filter((each) => /^ziping_/.test(each));
     expect(own.filter((each) => !named(read(name)).map(family).includes(each))).toEqual([]);
   });
 
-  it('has names by the convention: own prefix, base unit, _total for counters', () => {
+  it('has names following the convention: own prefix, base unit, _total for counters', () => {
     for (const [name, kind] of kinds) {
       expect(name).toMatch(/^(ziping|process)_[a-z_]+$/);
       expect([name, name.endsWith('_total')]).toEqual([name, kind === 'counter']);
@@ -48,7 +48,7 @@ describe('what watches the server', () => {
     }
   });
 
-  it('pages on eight alerts, and mails the rest', () => {
+  it('pages on eight alerts, and emails the rest', () => {
     const paging = read('alerts.yml')
       .split(/^ {6}- alert: /m)
       .filter((rule) => rule.includes('severity: critical'))
@@ -77,21 +77,21 @@ describe('the proxies', () => {
   const bill = LARGEST_BILL / 1024 / 1024;
   const { path } = reconcileStatement;
 
-  it('let nginx take the bill that staff hand in, and small bodies elsewhere', () => {
+  it('let nginx accept the bill that staff upload, and small bodies elsewhere', () => {
     const server = read('nginx.conf');
     const [, location = ''] = server.split(`location = ${path} {`);
     expect(location.slice(0, location.indexOf('}'))).toContain(`client_max_body_size ${bill}m;`);
     expect(server.slice(0, server.indexOf('location'))).toContain('client_max_body_size 64k;');
   });
 
-  it('let Caddy take the bill that staff hand in, and smaller bodies elsewhere', () => {
+  it('let Caddy accept the bill that staff upload, and smaller bodies elsewhere', () => {
     const server = read('Caddyfile');
     expect(server).toMatch(new RegExp(`@bill path ${path}\\n\\s+request_body @bill \\{\\n\\s+max_size ${bill}MiB`));
     expect(server).toMatch(new RegExp(`@calls not path ${path}\\n\\s+request_body @calls \\{\\n\\s+max_size 1MB`));
   });
 });
 
-it('a proxy hands on no id and no trace that a caller made up', () => {
+it('a proxy removes request ids and traces sent by clients', () => {
   const [nginx, caddy] = [read('nginx.conf'), read('Caddyfile')];
   expect(nginx).toContain('proxy_set_header X-Request-Id $request_id;');
   expect(nginx).toContain('proxy_set_header traceparent "";');
@@ -102,7 +102,7 @@ it('a proxy hands on no id and no trace that a caller made up', () => {
 });
 
 describe('the table of faults', () => {
-  it('has each check once, and as many as the documents state', () => {
+  it('has each check once, and as many as documented', () => {
     const ids = CHECKS.map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)].sort((one, other) => one - other));
     const documents = [read('README.md'), readFileSync(join(folder, '../README.md'), 'utf8')];

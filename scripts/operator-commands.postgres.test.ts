@@ -34,7 +34,7 @@ describe('doctor', () => {
     return { exitCode, checks: Object.fromEntries(checks.map((check) => [check.name, check])) };
   }
 
-  it('finds nothing wrong with a fresh database, and names the server', async () => {
+  it('reports no error for a fresh database, and names the server', async () => {
     const { exitCode, checks } = await doctor();
     expect(exitCode).toBe(0);
     expect(checks.database).toMatchObject({
@@ -47,14 +47,14 @@ describe('doctor', () => {
     expect(checks).not.toHaveProperty('log');
   });
 
-  it('finds an overdue job', async () => {
+  it('reports an overdue job', async () => {
     await asked("insert into jobs (key, kind, ref, run_at, tries) values ('a:b', 'a', 'b', 0, 0)");
     const { checks } = await doctor();
     expect(checks.jobs).toMatchObject({ state: 'watch' });
     await asked('delete from jobs');
   });
 
-  it('prints in a line that no server answers', async () => {
+  it('prints one line if no server responds', async () => {
     const { exitCode, checks } = await doctor({
       DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/x',
     });
@@ -65,7 +65,7 @@ describe('doctor', () => {
   });
 });
 
-it('prints in one sentence that no server answers, whatever the command', async () => {
+it('prints one message if no server responds, whatever the command', async () => {
   const nowhere = { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' };
   for (const command of ['plans-seed', 'secrets-rotate']) {
     const { stderr, exitCode } = await run(command, [], nowhere);
@@ -74,7 +74,7 @@ it('prints in one sentence that no server answers, whatever the command', async 
   }
 });
 
-it('a start waits for no server but may be repeated, unlike one that lets nobody in', async () => {
+it('a failed start may be retried if no server responds, unlike one rejected by the server', async () => {
   const ends = async (DATABASE_URL: string) => {
     const server = Bun.spawn([process.execPath, programFile('api/server.ts')], {
       env: place.environment({ DATABASE_URL, PORT: '0' }),

@@ -19,14 +19,14 @@ describe('plans:seed', () => {
     return JSON.parse(stdout);
   };
 
-  it('adds missing plans, unless it only looks', async () => {
+  it('adds missing plans, except in a dry run', async () => {
     const shown = await json('--dry-run');
     expect(shown.applied).toBe(false);
     expect(shown.differences.length).toBeGreaterThan(0);
     expect(await json()).toEqual({ applied: false, differences: [] });
   });
 
-  it('shows a price that staff have set, and changes it with --yes alone', async () => {
+  it('shows a price set by staff, and changes it with --yes alone', async () => {
     await place.opened(async ({ store }) => {
       const { planVersions } = store.t;
       const month = eq(planVersions.type, 'month');
@@ -42,7 +42,7 @@ describe('plans:seed', () => {
     expect(await run('plans-seed', ['--yes'])).toMatchObject({ exitCode: 0, stdout: 'The plans agree.\n' });
   });
 
-  it('takes the plans of a file, and leaves those alone that it does not name', async () => {
+  it('reads plans from a file, and leaves unlisted ones alone', async () => {
     const file = join(place.folder, 'plans.csv');
     writeFileSync(file, 'type,price,mark,benefits\nmonth,30.99,首选推荐,八字详批与建议|30天个人运势\n');
     const shown = await json('--file', file, '--yes');
@@ -75,7 +75,7 @@ describe('plans:seed', () => {
 describe('staff:add', () => {
   const add = (...args: string[]) => run('staff-add', args);
 
-  it('prints a password that is kept nowhere', async () => {
+  it('prints a password that is stored nowhere', async () => {
     const { stdout, exitCode } = await add('--username', 'amy', '--role', 'support', '--json');
     expect(exitCode).toBe(0);
     const { password } = JSON.parse(stdout);
@@ -85,7 +85,7 @@ describe('staff:add', () => {
     expect(await Bun.password.verify(password, row?.passwordHash ?? '')).toBe(true);
   });
 
-  it('refuses a taken name, a strange one and an unknown role', async () => {
+  it('rejects a taken name, an invalid one and an unknown role', async () => {
     expect(await add('--username', 'amy', '--role', 'owner')).toMatchObject({ exitCode: 1 });
     expect(await add('--username', 'A b', '--role', 'owner')).toMatchObject({ exitCode: 2 });
     expect(await add('--username', 'bob', '--role', 'boss')).toMatchObject({ exitCode: 2 });
@@ -95,7 +95,7 @@ describe('staff:add', () => {
 describe('staff:let-in', () => {
   const letIn = (...args: string[]) => run('staff-let-in', args);
 
-  it('prints another password, and only that one opens', async () => {
+  it('prints a new password, and only that one signs in', async () => {
     await run('staff-add', ['--username', 'lost', '--role', 'finance']);
     const { stdout, exitCode } = await letIn('--username', 'lost', '--json');
     expect(exitCode).toBe(0);
@@ -107,7 +107,7 @@ describe('staff:let-in', () => {
     expect(await Bun.password.verify(password, row?.passwordHash ?? '')).toBe(true);
   });
 
-  it('knows nobody by another name, and needs one', async () => {
+  it('rejects an unknown or missing name', async () => {
     expect(await letIn('--username', 'nobody')).toMatchObject({
       exitCode: 1,
       stderr: expect.stringMatching(/^There is no member of staff called nobody\.$/m),

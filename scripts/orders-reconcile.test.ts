@@ -46,13 +46,13 @@ function bill(content: string): string {
 const run = (...args: string[]) => place.run('orders-reconcile', args, { PUBLIC_URL: 'http://127.0.0.1:9' });
 
 describe('orders:reconcile', () => {
-  it('ends with 0 when the books agree', async () => {
+  it('exits with 0 if the accounts agree', async () => {
     const { stdout, exitCode } = await run('--date', DAY, '--file', bill(GOOD));
     expect(stdout).toBe(`${DAY}: 1 orders against 1 rows.\nNo differences.\n`);
     expect(exitCode).toBe(0);
   });
 
-  it('ends with 1 on differences, and prints them and their age', async () => {
+  it('exits with 1 on discrepancies, and prints them and their age', async () => {
     const file = bill(`${GOOD}B2,782,422,pay,,SUCCESS,2999,${NOON}\n`);
     const told = await run('--date', DAY, '--file', file);
     expect(told.exitCode).toBe(1);
@@ -66,7 +66,7 @@ describe('orders:reconcile', () => {
     });
   });
 
-  it('ends with 1 while a difference of the day is open that questions cannot find again', async () => {
+  it('exits with 1 while a discrepancy of the day is open that queries cannot find again', async () => {
     const day = '2026-11-17';
     const alone = bill(`${HEAD}\nB9,789,429,pay,,SUCCESS,2999,${Date.parse(`${day}T12:00:00+08:00`)}\n`);
     expect((await run('--date', day, '--file', alone)).exitCode).toBe(1);
@@ -78,7 +78,7 @@ describe('orders:reconcile', () => {
     expect((await run('--date', day, '--file', bill(`${HEAD}\n`))).exitCode).toBe(0);
   });
 
-  it('ends with 1 on a fee that is not the agreed one, and on the number of another payment', async () => {
+  it('exits with 1 on a fee other than agreed, and on the number of another payment', async () => {
     const withFee = bill(GOOD.replace('finish_time\n', 'finish_time,fee\n').replace(/\n$/, ',99\n'));
     const fee = await run('--date', DAY, '--file', withFee, '--fee-rate', '0.006');
     expect(fee.stdout).toMatch(/FEE_MISMATCH/);
@@ -88,13 +88,13 @@ describe('orders:reconcile', () => {
     expect(other.exitCode).toBe(1);
   });
 
-  it('ends with 3 when the gateway cannot be asked', async () => {
+  it('exits with 3 if the gateway cannot be queried', async () => {
     const { stdout, exitCode } = await run('--date', DAY);
     expect(stdout).toMatch(/could not be queried about 1 orders/);
     expect(exitCode).toBe(3);
   });
 
-  it('ends with 4 when a repair changes nothing', async () => {
+  it('exits with 4 if a repair changes nothing', async () => {
     const failed = GOOD.replace('SUCCESS', 'FAIL');
     const { exitCode, stdout } = await run('--date', DAY, '--file', bill(failed), '--apply');
     expect(stdout).toMatch(/1 repairs did not make the books agree/);
@@ -102,7 +102,7 @@ describe('orders:reconcile', () => {
     expect(exitCode).toBe(4);
   });
 
-  it('ends with 2 and a sentence when the statement is not there', async () => {
+  it('exits with 2 and a message if the settlement report is missing', async () => {
     const { stderr, exitCode } = await run('--date', DAY, '--file', '/nowhere.csv');
     expect(stderr).toMatch(/no file/);
     expect(exitCode).toBe(2);

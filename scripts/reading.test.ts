@@ -28,7 +28,7 @@ async function answers(requests: readonly unknown[]) {
     .map((line) => JSON.parse(line));
 }
 
-it('writes a report for each line, and goes on past those it cannot read', async () => {
+it('writes a report for each line, and skips unreadable ones', async () => {
   const kinds = ['basic', 'natal', 'day', 'month', 'year'];
   const good = kinds.map((kind) => ({ ...BIRTH, kind, on: '2026-11-23' }));
   const bad = [

@@ -33,7 +33,7 @@ it.each([
   ['PORT=3001 npm start', 'PORT=3001 ziping start'],
   ['npm start -- --demo', 'ziping start --demo'],
   ['npm run staff:let-in -- --help', 'ziping staff:let-in --help'],
-])('a sentence says “%s” in a clone and “%s” in a release', (inClone, inRelease) => {
+])('a message shows “%s” in a clone and “%s” in a release', (inClone, inRelease) => {
   expect(asTyped(inClone, true)).toBe(inRelease);
   expect(asTyped(inClone, false)).toBe(inClone);
 });
@@ -47,14 +47,14 @@ describe('the name of a release', () => {
     expect(nameOf({ ...build, platform: 'linux', arch: 'x64' })).toBe('ziping-0.2.0+20261123.9b5e490a5eae-linux-x64');
   });
 
-  it('is of one commit, once the version is declared', () => {
+  it('refers to one commit, once the version is declared', () => {
     const { commit } = releases['0.1.0'];
     expect(refusalOf({ version: '0.1.0', commit: commit.slice(0, 12) })).toBeNull();
     expect(refusalOf({ version: '0.1.0', commit: '0123456789ab' })).toMatch(/raise the version/);
     expect(refusalOf({ version: '0.2.0', commit: '0123456789ab' })).toBeNull();
   });
 
-  it('is in its list of packages, which is the same in each run', () => {
+  it('is in its list of packages, which is reproducible', () => {
     const written = (serial: string) =>
       JSON.stringify({
         serialNumber: serial,
@@ -88,7 +88,7 @@ describe('the name of a release', () => {
   });
 });
 
-it('the program of continuous copies is the one that is named, of the processor of the release', () => {
+it('the replication tool is the pinned one, for the processor of the release', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-litestream-'));
   const named = (machine: number) => {
     const file = join(folder, `named-${machine}`);
@@ -132,7 +132,7 @@ describe.skipIf(overPostgres)('the one file of a release', () => {
     return { stdout, stderr, exitCode };
   }
 
-  it('prints what it is, and how its commands are called', async () => {
+  it('prints its version, and its command syntax', async () => {
     expect((await ziping('--version')).stdout).toMatch(/^Ziping \d+\.\d+\.\d+ \(commit\)\n/);
     expect(await ziping('nothing')).toMatchObject({ stdout: '', exitCode: 2 });
     expect(await ziping('start', '--nonsense')).toMatchObject({ stdout: '', exitCode: 2 });
@@ -283,7 +283,7 @@ exit 0
       await expect.poll(() => served().catch(() => 0), { timeout: 60_000 }).toBe(200);
     });
 
-    it('refuses what is not signed, altered, older or of another machine, and changes nothing', async () => {
+    it('rejects archives that are unsigned, altered, older or for another machine, and changes nothing', async () => {
       const later = archiveOf(LATER, 'exit 9', true);
       const refused = async (file: string, ...args: string[]) => {
         const { exitCode, stderr } = await upgrade('upgrade', '--file', file, ...args);
@@ -302,7 +302,7 @@ exit 0
       expect(await served()).toBe(200);
     }, 120_000);
 
-    it('names the one command for the way back from a release that does not get ready', async () => {
+    it('prints the rollback command for a release that does not become ready', async () => {
       const broken = archiveOf(BROKEN, 'case "$2" in --check) exit 0;; esac; exit 1', true);
       await runSql(databaseFile(), USER('00000001'));
       const failed = await upgrade('upgrade', '--file', broken, '--ready-within', '2', ...signed());
@@ -315,7 +315,7 @@ exit 0
       expect(await upgrade('rollback')).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/no upgrade/) });
     }, 120_000);
 
-    it('takes the later release into service, and rolls back only with a word for what is lost', async () => {
+    it('activates the later release, and rolls back only after confirming the loss', async () => {
       const later = archiveOf(LATER, `PATH= exec ${executable} "$@"`, true);
       const taken = await upgrade('upgrade', '--file', later, ...signed());
       expect(taken.exitCode, taken.stderr).toBe(0);
@@ -333,7 +333,7 @@ exit 0
       expect(await users()).toMatchObject({ n: 1 });
     }, 120_000);
 
-    it('reports a run that was cut short, and settles it without a stop', async () => {
+    it('reports an interrupted run, and settles it without downtime', async () => {
       const later = archiveOf(LATER, `PATH= exec ${executable} "$@"`, true);
       cutShort(LATER);
       service('restart');
@@ -359,7 +359,7 @@ exit 0
       await changeBack();
     }, 120_000);
 
-    it('waits for a release that starts slowly, and where it takes too long restores nothing', async () => {
+    it('waits for a release that starts slowly, and after a timeout restores nothing', async () => {
       layOut(join(home, 'releases'), SLOW, `[ "$1" != start ] || sleep 5; PATH= exec ${executable} "$@"`, true);
       service('stop');
       cutShort(SLOW);
@@ -370,7 +370,7 @@ exit 0
       expect(await served()).toBe(200);
     }, 120_000);
 
-    it('starts a release that was cut short, and where it does not start restores nothing', async () => {
+    it('starts a release that was interrupted, and if it does not start restores nothing', async () => {
       cutShort(LATER);
       service('stop');
       expect(await upgrade('upgrade', '--settle')).toMatchObject({ exitCode: 0, stdout: `${nameOf(LATER)} serves.\n` });
@@ -390,7 +390,7 @@ exit 0
     }, 120_000);
 
     it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
-      'leaves a release serving after %s',
+      'keeps a release serving after %s',
       async (signal) => {
         const later = archiveOf(LATER, `PATH= exec ${executable} "$@"`, false);
         const { pid } = state();
@@ -414,7 +414,7 @@ exit 0
       120_000,
     );
 
-    describe('what is damaged', () => {
+    describe('damaged files', () => {
       const manifestOf = (of: Build) => join(home, 'fetched', of.version, nameOf(of), 'manifest.json');
       /** Packs and signs the folder of a release again. */
       function packed(of: Build): string {
@@ -434,7 +434,7 @@ exit 0
         ],
         ['a manifest that is cut', (file) => writeFileSync(file, '{"version":'), /cannot be read: it is no manifest/],
         ['no manifest', () => undefined, /missing or no file of its own/],
-      ])('%s is refused in one sentence, and nothing is left', async (_name, write, sentence) => {
+      ])('%s is rejected with one message, and nothing is left', async (_name, write, sentence) => {
         const file = manifestOf(LATER);
         archiveOf(LATER, 'exit 9', false);
         rmSync(file);
@@ -447,7 +447,7 @@ exit 0
         rmSync(join(home, 'fetched', LATER.version), { recursive: true });
       });
 
-      it('a note is named by every command, with what to do', async () => {
+      it('a damaged note is reported by every command, with instructions', async () => {
         writeFileSync(noteFile(), '{"from":"zip');
         const later = archiveOf(LATER, `PATH= exec ${executable} "$@"`, false);
         for (const call of [
@@ -462,7 +462,7 @@ exit 0
         rmSync(noteFile());
       });
 
-      it('an archive that changes after it was checked is not what is unpacked; a check leaves nothing', async () => {
+      it('an archive that changes after its check is not unpacked; a check leaves no files', async () => {
         const later = archiveOf(LATER, `PATH= exec ${executable} "$@"`, false);
         const tools = join(home, 'tools');
         mkdirSync(tools, { recursive: true });

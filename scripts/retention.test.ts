@@ -23,7 +23,7 @@ function after(days: number): string[] {
 describe('60 days of hourly backups', () => {
   const folder = after(60);
 
-  it('leave every copy of two days and the last of each day of thirty', () => {
+  it('keep every backup of two days and the last of each day of thirty', () => {
     const hourly = folder.filter((name) => name >= nameAt(NOW - 48 * HOUR));
     expect(hourly).toHaveLength(49);
     const daily = folder.filter((name) => name < nameAt(NOW - 48 * HOUR));
@@ -32,7 +32,7 @@ describe('60 days of hourly backups', () => {
     for (const name of daily.slice(0, -1)) expect(name).toMatch(/-233000\.db$/);
   });
 
-  it('leave none that is older than thirty days', () => {
+  it('keep none that is older than thirty days', () => {
     expect(folder.filter((name) => name < nameAt(NOW - 30 * DAY))).toEqual([]);
   });
 });
@@ -51,7 +51,7 @@ it('a year of daily backups leaves the last of each month beyond the days', () =
   expect(older.filter((name) => /0131-|0430-|0831-/.test(name))).toHaveLength(3);
 });
 
-it('never ends the newest, however old, nor what is no copy', () => {
+it('never deletes the newest, however old, nor other files', () => {
   const strangers = ['ziping-keys.db', 'ziping-keys.db.refused-20250101-000000', 'x.db'];
   const old = [nameAt(NOW - 400 * DAY), nameAt(NOW - 399 * DAY)];
   expect(outlived([...strangers, ...old], { hours: 48, days: 30, months: 0 }, NOW)).toEqual([old[0]]);
@@ -68,7 +68,7 @@ it.each([
   expect(readRetention(text)).toEqual(retention);
 });
 
-it('never ends the newest copy without doubts', () => {
+it('never deletes the newest consistent backup', () => {
   const names = [nameAt(NOW - 400 * DAY), nameAt(NOW - 399 * DAY), nameAt(NOW - 398 * DAY)];
   const doubtful = names.slice(1).map((name) => `${name}.doubts`);
   expect(outlived([...names, ...doubtful], { hours: 48, days: 30, months: 0 }, NOW)).toEqual([names[1]]);

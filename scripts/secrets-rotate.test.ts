@@ -97,7 +97,7 @@ async function sealed(secret: string, people: number) {
 
 describe('a secret of the data folder', () => {
   it(
-    'is only counted until --yes, then changed, and the former one kept until --forget',
+    'is only counted until --yes, then rotated, and the former one kept until --forget',
     async () => {
       const former = inFolder().dataKeySecret;
       const readable = await sealed(former, 3);
@@ -128,7 +128,7 @@ describe('a secret of the data folder', () => {
   );
 
   it(
-    'is changed whole although the command is killed while it wraps',
+    'is rotated completely even if the command is killed while rewrapping',
     async () => {
       const readable = await sealed(inFolder().dataKeySecret, MANY);
       const child = start(['--yes']);
@@ -153,7 +153,7 @@ describe('a secret of the data folder', () => {
   );
 
   it(
-    'leaves everybody signed in, whom another secret of the tokens signs out',
+    'keeps users signed in, unlike a new token secret',
     async () => {
       const port = freePort();
       const serving = async <T>(work: (address: string) => Promise<T>, env = {}): Promise<T> => {
@@ -199,7 +199,7 @@ describe('a secret of the environment', () => {
     expect(existsSync(join(folder, 'data-key-secret'))).toBe(false);
   });
 
-  it('is refused, and nothing changed, while a key opens with neither', async () => {
+  it('is rejected, without changes, while a key opens with neither', async () => {
     await sealed(former, 3);
     const before = await kept();
     const { exitCode, stderr } = await rotate(['--yes'], {
@@ -214,7 +214,7 @@ describe('a secret of the environment', () => {
   });
 });
 
-it('refuses where the keys are missing, instead of beginning new ones', async () => {
+it('rotation is rejected if the keys are missing, instead of creating new ones', async () => {
   if (overPostgres) await askServer('drop schema ziping_keys cascade');
   else rmSync(keysPathOf(place.database));
   inFolder();

@@ -130,8 +130,8 @@ function ofHandbook(): string[] {
   return [...named, ...SCREEN_WORDS].sort();
 }
 
-describe('a setting that cannot be used', () => {
-  it('is known of every variable of the handbook', () => {
+describe('an invalid setting', () => {
+  it('has a case for every variable of the handbook', () => {
     expect([...Object.keys(WRONG), ...FREE].sort()).toEqual(ofHandbook());
   });
 
@@ -141,12 +141,12 @@ describe('a setting that cannot be used', () => {
     expect(named.sort()).toEqual(ofHandbook());
   });
 
-  it.each(Object.entries(WRONG))('%s is refused by its name', (name, [value, given]) => {
+  it.each(Object.entries(WRONG))('%s is rejected by name', (name, [value, given]) => {
     const read = () => readConfig({ ...given, [name]: value });
     expect(read).toThrow(new RegExp(`^${name} must be [^\\n]*\\.$`, 'm'));
   });
 
-  it('is the first thing that a start looks at, before anything is built', async () => {
+  it('is checked first at startup, before anything is built', async () => {
     expect(COMMANDS.start?.steps[0]).toEqual(['scripts/settings.ts']);
     const refused = await runScript('settings', [], { PATH: process.env.PATH, PORT: 'x' });
     expect(refused).toEqual({
@@ -158,7 +158,7 @@ describe('a setting that cannot be used', () => {
   });
 });
 
-it('a demonstration has no setting of the real installation but where it listens and what it logs', () => {
+it('a demonstration uses no setting of the real installation except its address and log level', () => {
   const real = Object.fromEntries(ofHandbook().map((name) => [name, 'real']));
   const taken = Object.entries(demoEnvironment(real)).filter(([, value]) => value === 'real');
   expect(taken.map(([name]) => name).sort()).toEqual([
@@ -180,7 +180,7 @@ describe('a database of a newer release', () => {
   });
   afterEach(() => place.remove());
 
-  it('stops a start and a command with one sentence', async () => {
+  it('stops startup and commands with one message', async () => {
     const sentence = /^The database was migrated by another release: [^\n]*\n$/;
     const server = Bun.spawn([process.execPath, programFile('api/server.ts')], {
       cwd: join(import.meta.dirname, '..'),
@@ -196,7 +196,7 @@ describe('a database of a newer release', () => {
   });
 });
 
-it('an old Node is named at a start', () => {
+it('an old Node is reported at startup', () => {
   expect(oldNodeText('20.20.2')).toMatch(/20\.20\.2 is out of support/);
   expect(oldNodeText('22.0.0')).toBeNull();
 });

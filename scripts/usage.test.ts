@@ -49,8 +49,8 @@ const CALLS: readonly Call[] = [
   ['secrets-rotate', ['--force'], {}, /See: npm run secrets:rotate -- --help/],
 ];
 
-describe('a command that is called wrongly', () => {
-  it.each(CALLS)('%s %j with %j prints an error, and has changed nothing', async (command, args, env, message) => {
+describe('a usage error', () => {
+  it.each(CALLS)('%s %j with %j prints an error, and changes nothing', async (command, args, env, message) => {
     const { stdout, stderr, exitCode } = await run(command, args, env);
     expect(stderr).toMatch(message);
     expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 });

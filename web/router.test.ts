@@ -11,7 +11,7 @@ const session = createSession(
 );
 const routes = createAppRouter(session, true, createMemoryHistory()).routesByPath;
 
-it('names the routes that others refer to', () => {
+it('names the routes that others link to', () => {
   expect(routes['/bazi-chart'].options.staticData).toMatchObject({ name: 'BaziChart' });
   expect(routes['/fortune'].options.staticData).toMatchObject({ name: 'fortune' });
 });

@@ -3,7 +3,7 @@ import { createActs } from './acts.ts';
 
 const act = (id: string, own: boolean, at: number) => ({ id, own, at, list: 'plans', key: 'month', text: id }) as const;
 
-test('an act of the same user is another window’s unless this window sent a request at that time', async () => {
+test('an action of the same user counts as another window’s unless this window sent a request at that time', async () => {
   const acts = createActs();
   const now = Date.now();
   acts.tell({ now, acts: [] });

@@ -97,8 +97,8 @@ const failureOf = (call: Promise<unknown>) =>
 
 beforeEach(() => answers(200, OK));
 
-describe('a call of the console', () => {
-  it('gives what the envelope holds, and shows the token', async () => {
+describe('a console request', () => {
+  it('returns the data of the envelope, and sends the token', async () => {
     const { api } = client();
     const query = { q: '清 风&page=9' };
     expect(await api.call(users, query)).toEqual({ names: ['清风'] });
@@ -107,13 +107,13 @@ describe('a call of the console', () => {
     expect(asked.url.pathname).toBe('/api/admin/users');
   });
 
-  it('sends no body where there is none', async () => {
+  it('sends no body if there is none', async () => {
     answers(200, { code: 0, msg: '', data: null });
     await client().api.call(logout);
     expect(asked.headers.get('content-type')).toBeNull();
   });
 
-  it('fails with the sentence of the server, its request id and the time to wait', async () => {
+  it('throws the server’s message, the request id and the retry delay', async () => {
     const headers = { 'x-request-id': 'r-1', 'retry-after': '60' };
     answers(429, { code: 42900, msg: '操作过于频繁，请稍后再试', data: null }, headers);
     expect(await failureOf(client().api.call(users))).toMatchObject({
@@ -128,14 +128,14 @@ describe('a call of the console', () => {
     ['a page that says 200', 200, '<html></html>'],
     ['an answer without its frame', 200, { names: [] }],
     ['data of another shape', 200, { ...OK, data: { names: 7 } }],
-  ])('fails with a sentence of our own for %s', async (_name, status, body) => {
+  ])('fails with the console’s own message for %s', async (_name, status, body) => {
     answers(status, body);
     const failure = await failureOf(client().api.call(users));
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ message: '接口返回异常' });
   });
 
-  it('reports that nobody answered', async () => {
+  it('reports that the server did not respond', async () => {
     const failure = await failureOf(client('http://127.0.0.1:1').api.call(users));
     expect(failure).toBeInstanceOf(NetworkError);
   });
@@ -151,7 +151,7 @@ describe('a refused token', () => {
     expect(session.get()).toEqual({ signedIn: null, notice: refused.msg });
   });
 
-  it('does not end the session of who has signed in since', async () => {
+  it('does not end a session that began after the request', async () => {
     answers(401, refused);
     const { api, session } = client();
     const late = failureOf(api.call(users));
@@ -162,7 +162,7 @@ describe('a refused token', () => {
     expect(session.get().signedIn).toEqual(next);
   });
 
-  it('is not what a wrong password is', async () => {
+  it('is not reported for a wrong password', async () => {
     answers(401, { code: 40100, msg: '用户名或密码错误', data: null });
     const { api, session } = client();
     session.signOut();
@@ -172,7 +172,7 @@ describe('a refused token', () => {
     expect(session.get().notice).toBeNull();
   });
 
-  it('is not what a missing permission is', async () => {
+  it('is not reported for a missing permission', async () => {
     answers(403, { code: 40300, msg: '没有权限进行此操作', data: null });
     const { api, session, events } = client();
     await failureOf(api.call(users));
@@ -181,8 +181,8 @@ describe('a refused token', () => {
   });
 });
 
-describe('a call of a console', () => {
-  it('that is locked, or whose account lacks the second step, has its own event', async () => {
+describe('a request of a locked or idle console', () => {
+  it('fires its own event if locked, or if the second factor is missing', async () => {
     const { api, session, events } = client();
     answers(403, { code: 40320, msg: '已锁定，请先解锁', data: null });
     await failureOf(api.call(users));
@@ -192,7 +192,7 @@ describe('a call of a console', () => {
     expect(session.get().signedIn).not.toBeNull();
   });
 
-  it('marks a request made while nobody is at the page', async () => {
+  it('is marked if sent while no one is at the page', async () => {
     const { api, hands } = client();
     answers(200, OK);
     await api.call(users);
@@ -203,10 +203,10 @@ describe('a call of a console', () => {
   });
 });
 
-describe('a call that wants a proof', () => {
+describe('a request that requires re-authentication', () => {
   const WANTED = { code: 40300, msg: '请先确认是您本人', data: { needs: 'proof' } };
 
-  it('is sent again once it was shown', async () => {
+  it('is sent again after re-authentication', async () => {
     const { api, events } = client();
     answers(403, WANTED);
     expect(await api.call(role, { id: '1' })).toEqual(OK.data);
@@ -218,7 +218,7 @@ describe('a call that wants a proof', () => {
     expect(events).toEqual(['prove', 'prove']);
   });
 
-  it('fails with the server’s sentence for who would not', async () => {
+  it('fails with the server’s message if re-authentication is cancelled', async () => {
     const { api, events, hands, session } = client();
     hands.proves = false;
     answers(403, WANTED);
@@ -229,11 +229,11 @@ describe('a call that wants a proof', () => {
   });
 });
 
-describe('a question that a page asks by itself', () => {
+describe('a background request', () => {
   const poll = (api: ReturnType<typeof client>['api']) =>
     api.poll(users, { since: '1.0' }, new AbortController().signal);
 
-  it('is never work, and may find nothing new', async () => {
+  it('does not count as activity, and may find nothing new', async () => {
     answers(200, OK);
     expect(await poll(client().api)).not.toBeNull();
     expect(asked.url.search).toBe('?since=1.0');
@@ -243,7 +243,7 @@ describe('a question that a page asks by itself', () => {
     expect(await poll(client().api)).toBeNull();
   });
 
-  it('ends a session that has ended', async () => {
+  it('ends an expired session', async () => {
     answers(401, { code: 40101, msg: '登录已失效，请重新登录', data: null });
     const { api, session } = client();
     expect(await failureOf(poll(api))).toBeInstanceOf(ApiError);

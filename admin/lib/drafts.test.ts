@@ -26,8 +26,8 @@ function page(tab = new Map<string, string>()) {
   return { drafts, session, signIn, tab, stored: () => [...kept.values(), ...tab.values()].join() };
 }
 
-describe('typed words', () => {
-  it('outlive the end of the session for the same person', () => {
+describe('drafts', () => {
+  it('survive the end of the session for the same user', () => {
     const { drafts, session, signIn } = page();
     drafts.put('note 1', NOTE);
     session.signOut('登录已过期');
@@ -35,7 +35,7 @@ describe('typed words', () => {
     expect(drafts.get('note 1')).toBe(NOTE);
   });
 
-  it('are dropped when another signs in, and do not come back with their writer', () => {
+  it('are dropped when another user signs in, and do not return with their author', () => {
     const { drafts, session, signIn } = page();
     drafts.put('note 1', NOTE);
     session.signOut();
@@ -45,14 +45,14 @@ describe('typed words', () => {
     expect(drafts.get('note 1')).toBe('');
   });
 
-  it('are in no storage', () => {
+  it('are not written to browser storage', () => {
     const { drafts, session, stored } = page();
     drafts.put('note 1', NOTE);
     session.signOut();
     expect(stored()).not.toContain(NOTE);
   });
 
-  it('are gone once they are sent, and those of another field stay', () => {
+  it('are deleted when sent; drafts of other fields stay', () => {
     const { drafts } = page();
     drafts.put('note 1', NOTE);
     drafts.put('note 2', NOTE);
@@ -60,7 +60,7 @@ describe('typed words', () => {
     expect([drafts.get('note 1'), drafts.get('note 2')]).toEqual(['', NOTE]);
   });
 
-  it('are there after the page was loaded again, and in no storage then', () => {
+  it('survive a reload, and then leave browser storage', () => {
     const { drafts, tab } = page();
     drafts.put('note 1', NOTE);
     drafts.lay();
@@ -72,7 +72,7 @@ describe('typed words', () => {
     expect(next.stored()).not.toContain(NOTE);
   });
 
-  it('are for nobody else who signs in there, and stay in no storage of one who signed out', () => {
+  it('are hidden from other users of the browser, and deleted on sign-out', () => {
     const { drafts, session, tab, signIn } = page();
     drafts.put('note 1', NOTE);
     drafts.lay();

@@ -11,8 +11,8 @@ function device(entries: Record<string, string> = {}) {
   };
 }
 
-describe('the lock of a device', () => {
-  it('outlives the page, and leaves nothing when it is open', () => {
+describe('the idle lock', () => {
+  it('survives a reload, and leaves no data when unlocked', () => {
     const storage = device();
     const lock = createIdleLock(storage);
     expect(lock.get()).toBe(false);
@@ -38,12 +38,12 @@ describe('the lock of a device', () => {
     ['never', '0', '0'],
     ['after a quarter of an hour, when nothing was chosen', null, '15'],
     ['after a quarter of an hour, when what was chosen makes no sense', '7', '15'],
-  ])('shuts by itself %s', (_name, kept, expected) => {
+  ])('locks automatically %s', (_name, kept, expected) => {
     const storage = device(kept === null ? {} : { staffIdleMinutes: kept });
     expect(createIdleLock(storage).choice.get()).toBe(expected);
   });
 
-  it('keeps the choice of the device', () => {
+  it('remembers the delay chosen on the device', () => {
     const storage = device();
     createIdleLock(storage).choice.set('30');
     expect(createIdleLock(storage).choice.get()).toBe('30');

@@ -19,7 +19,7 @@ describe('the address of a list', () => {
   });
 
   it.each(['?state=closed', '?sort=password', '?size=13', '?after=%22', '?trail=%20', '?open=%3C'])(
-    'with %s shows what it would show without',
+    'with %s shows the default list',
     (address) => {
       expect(at(address)).toEqual(defaults);
     },
@@ -34,7 +34,7 @@ describe('the address of a list', () => {
     });
   });
 
-  it('sends the server what the server knows', () => {
+  it('sends the server only its own parameters', () => {
     expect(queryOf(at('?open=a1&trail=5.a&after=4.b'))).toEqual({
       state: 'all',
       sort: '-at',
@@ -45,7 +45,7 @@ describe('the address of a list', () => {
 });
 
 describe('turning pages', () => {
-  it('leads on and back the same way', () => {
+  it('goes forward and back through the same pages', () => {
     const second = nextPage(at('?state=open'), '9.a');
     const third = nextPage(second, '8.b');
     expect([pageNumber(defaults), pageNumber(second), pageNumber(third)]).toEqual([1, 2, 3]);
@@ -53,11 +53,11 @@ describe('turning pages', () => {
     expect(back(second)).toEqual(at('?state=open'));
   });
 
-  it('ends at the first page from a link into the middle', () => {
+  it('leads back to the first page from a link into the middle', () => {
     expect(back(at('?after=5.x'))).toEqual(defaults);
   });
 
-  it('deep down keeps an address that can be read, and goes on', () => {
+  it('keeps a readable address on deep pages, and goes on', () => {
     let deep = defaults;
     for (let page = 0; page < 100; page += 1) deep = nextPage(deep, `${1e15 + page}.${'f'.repeat(32)}`);
     expect(pageNumber(deep)).toBeNull();
@@ -65,7 +65,7 @@ describe('turning pages', () => {
   });
 });
 
-it('begins at the top and closes what was open when a filter changes', () => {
+it('returns to the first page and closes the drawer when a filter changes', () => {
   const deep = { ...nextPage(defaults, '9.a'), open: 'a1' };
   expect(changed(deep, { state: 'open' })).toEqual({ ...defaults, state: 'open' });
 });

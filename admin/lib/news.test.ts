@@ -29,8 +29,8 @@ function page(answers: (News | null | Error)[] = []) {
 const at = (since: string): News => ({ since, role: 'owner', ...nothing });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('a page', () => {
-  it('asks every two and a half seconds, from the last answer on, and goes on when a question is lost', async () => {
+describe('the polling of a page', () => {
+  it('polls 2.5 s after the last response, and continues after a failed request', async () => {
     const { asked, applied, follow } = page([at('1.0'), null, new NetworkError('lost'), at('2.1')]);
     follow();
     await pass(10_000);
@@ -48,7 +48,7 @@ describe('a page', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('asks nothing while nobody looks, goes on from where it was, and from now for somebody else', async () => {
+  it('pauses while hidden, resumes at its cursor, and restarts for another user', async () => {
     const { asked, session, follow } = page([at('1.0'), at('2.0')]);
     follow();
     follow();
@@ -94,7 +94,7 @@ describe('news', () => {
     });
   });
 
-  it('changes a difference by its name, and keeps the id that its row is shown by', () => {
+  it('updates a discrepancy by its key, and keeps the id of its row', () => {
     const queries = new QueryClient();
     const key = ['findings', 'rows', {}];
     const was = { id: 'f1', code: 'AMOUNT', subject: 'a b', event: 'found' };
@@ -111,7 +111,7 @@ describe('news', () => {
     expect(queries.getQueryState(['findings', 'one', 'f1'])?.isInvalidated).toBe(true);
   });
 
-  it('marks a row that the reader may not see any more', () => {
+  it('marks a row that the user may no longer see', () => {
     const queries = new QueryClient();
     const key = ['demands', 'rows', {}];
     queries.setQueryData(key, { rows: [row('a', 'WAITING')], next: null, head: null });
@@ -123,7 +123,7 @@ describe('news', () => {
     });
   });
 
-  it('has a drawer read again, unless it was read after the change', () => {
+  it('reloads an open drawer unless it was loaded after the change', () => {
     const queries = new QueryClient();
     queries.setQueryData(['orders', 'one', 'a'], { events: [{ at: 5 }] });
     queries.setQueryData(['orders', 'one', 'b'], { events: [{ at: 5 }] });

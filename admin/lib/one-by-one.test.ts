@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Outcome, oneByOne } from './one-by-one.ts';
 
-it('does each once, a few at a time, and one that fails stops no other', async () => {
+it('runs each task once with limited concurrency, and continues after a failure', async () => {
   let running = 0;
   let most = 0;
   const told = new Map<number, Outcome>();

@@ -19,13 +19,13 @@ function storageWith(entries: Record<string, string> = {}): KeyValue & { all(): 
 }
 
 describe('the staff session', () => {
-  it('outlives the page', () => {
+  it('survives a reload', () => {
     const storage = storageWith();
     createSession(storage).signIn(OWNER);
     expect(createSession(storage).get().signedIn).toEqual(OWNER);
   });
 
-  it('leaves the session of the consumer app alone', () => {
+  it('does not touch the session of the consumer app', () => {
     const consumer = { token: 'user', userId: '7', userProfile: '{}' };
     const storage = storageWith(consumer);
     const session = createSession(storage);

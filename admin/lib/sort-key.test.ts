@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { USER_LIST } from '#contract/lists/users';
 import { sortingOf, sortKeyOf } from '../ui/list/list-features.tsx';
 
-it.each(USER_LIST.sorts)('%s goes to the table and back', (key) => {
+it.each(USER_LIST.sorts)('%s survives a round trip through the table’s state', (key) => {
   expect(sortKeyOf(sortingOf(key), USER_LIST.sorts)).toBe(key);
 });
 
@@ -11,7 +11,7 @@ it('marks the descending direction', () => {
   expect(sortingOf('createdAt')).toEqual([{ id: 'createdAt', desc: false }]);
 });
 
-it('knows no other order', () => {
+it('rejects any other order', () => {
   expect(sortKeyOf([{ id: 'password', desc: false }], USER_LIST.sorts)).toBeNull();
   expect(sortKeyOf([], USER_LIST.sorts)).toBeNull();
 });

@@ -72,7 +72,7 @@ function expectWhole(value: unknown): void {
   expect(text).not.toMatch(/null|NaN|undefined|Infinity/);
 }
 
-describe('any input is answered or refused with the one error', () => {
+describe('any input is processed or rejected with a DomainError', () => {
   it('chart', () => {
     let answered = 0;
     fc.assert(

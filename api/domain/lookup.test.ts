@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { inverse, must, ring } from './lookup.ts';
 
-describe('a table counted round', () => {
-  it('goes on before its first and after its last', () => {
+describe('a cyclic table', () => {
+  it('wraps around at both ends', () => {
     const at = ring(['甲', '乙', '丙']);
     expect([-4, -1, 0, 2, 3, 7].map(at)).toEqual(['丙', '丙', '甲', '丙', '甲', '乙']);
   });
 
-  it('has no place between two, nor any in an empty table', () => {
+  it('rejects fractions and an empty table', () => {
     expect(() => ring(['甲', '乙'])(0.5)).toThrow('no place 0.5 in a ring of 2');
     expect(() => ring([])(0)).toThrow('no place 0 in a ring of 0');
   });
 });
 
-describe('a value that has to be there', () => {
-  it('is named when it is missing, and may be 0 or empty', () => {
+describe('a required value', () => {
+  it('is named in the error when missing, and may be 0 or empty', () => {
     expect(() => must(undefined, 'plan year')).toThrow('no plan year');
     expect(() => must(null, 'plan year')).toThrow('no plan year');
     expect([must(0, 'number'), must('', 'text')]).toEqual([0, '']);
   });
 });
 
-describe('a table the other way round', () => {
+describe('an inverted table', () => {
   it('finds the key of each value', () => {
     expect(inverse(['a', 'b'], { a: 2, b: 1 })).toEqual({ 1: 'b', 2: 'a' });
   });

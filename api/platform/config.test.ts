@@ -16,7 +16,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes an empty value as not set', () => {
+  it('treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', DATA_DIR: ' ' })).toMatchObject({ port: 3000, dataDir: 'data' });
   });
 
@@ -44,18 +44,18 @@ describe('the configuration', () => {
     ['SECURITY_CONTACT', 'nobody'],
     ['PAYMENT_PROVIDER', 'cash'],
     ['SUPPORT_CONTACT_ID', 'two\nlines'],
-  ])('stops at %s=%s with the name and what it must be, without the value', (name, value) => {
+  ])('fails for %s=%s with the name and the expected value, without the value', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be `));
     expect(() => readConfig({ [name]: value })).not.toThrow(value);
   });
 
-  it('names the missing operator details of a shop in production, and nothing elsewhere', () => {
+  it('reports the missing operator details of a shop in production, and nothing elsewhere', () => {
     const config = readConfig({ OPERATOR_NAME: '某某公司', ICP_NUMBER: '粤ICP备1号' });
     expect(missingOperator(config)).toEqual([]);
     expect(missingOperator({ ...config, production: true })).toEqual(['OPERATOR_CREDIT_CODE']);
   });
 
-  it('names what production refuses, and what a new shop needs, along with malformed values', () => {
+  it('reports what production rejects, and what a new shop needs, along with malformed values', () => {
     const start = () => readConfig({ NODE_ENV: 'production', OPERATOR_CREDIT_CODE: '123', PUBLIC_URL: 'x' });
     expect(start).toThrow(/^OPERATOR_CREDIT_CODE must be /m);
     expect(start).toThrow(/^NODE_ENV=production does not start: .*JWT_SECRET is not set/m);
@@ -89,7 +89,7 @@ const ALIYUN = {
   ALIYUN_SMS_TEMPLATE_CODE: '100001',
 };
 
-describe('a start that others can reach, or that takes real money', () => {
+describe('a start that is publicly reachable, or takes real money', () => {
   const WORLD = { HOST: '0.0.0.0' };
   const HTTPS = { PUBLIC_URL: 'https://ziping.example' };
 
@@ -141,7 +141,7 @@ describe('the settings of a real payment gateway', () => {
     );
   });
 
-  it('take a key in PEM lines as well', () => {
+  it('accept a key in PEM lines as well', () => {
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const pem = publicKey.export({ format: 'pem', type: 'spki' }).toString();
     const { payment } = readConfig({ ...given, SQB_PUBLIC_KEY: pem });
@@ -196,7 +196,7 @@ describe('the settings of the SMS carriers', () => {
     DATA_KEY_SECRET: 'y'.repeat(32),
   };
 
-  it('let a production server start', () => {
+  it('allow a production server to start', () => {
     expect(readConfig({ ...production, ...ALIYUN })).toMatchObject({
       production: true,
       docsOpen: false,
@@ -257,7 +257,7 @@ describe('the settings of the SMS carriers', () => {
     expect(() => readConfig({ ...given, [name]: value })).toThrow(new RegExp(`^${name} must be `));
   });
 
-  it('refuse a carrier in production that anybody can listen to', () => {
+  it('reject a carrier in production that anyone can listen to', () => {
     const start = () => readConfig({ ...production, ...ALIYUN, ALIYUN_SMS_ENDPOINT: 'http://sms.example.com' });
     expect(start).toThrow(/ALIYUN_SMS_ENDPOINT is not a public https address/);
   });
@@ -270,12 +270,12 @@ describe('the settings of a language model', () => {
     LLM_MODEL: 'deepseek-chat',
   };
 
-  it('are none unless it is named: then the rules write', () => {
+  it('are empty unless it is configured: then the rules write', () => {
     expect(readConfig({}).model).toBeNull();
     expect(readConfig({ LLM_FILING_NUMBER: 'x' }).model).toBeNull();
   });
 
-  it('have caps, and cost nothing until prices are given', () => {
+  it('have limits, and no cost until prices are set', () => {
     expect(readConfig({ ...given, LLM_PRICE_OUT: '430' }).model).toEqual({
       baseUrl: 'https://api.deepseek.com',
       apiKey: 'sk-1234567890',
@@ -304,11 +304,11 @@ describe('the settings of a language model', () => {
     expect(() => readConfig({ ...given, [name]: value })).not.toThrow(value);
   });
 
-  it('need at least one question at a time', () => {
+  it('need at least one concurrent request', () => {
     expect(() => readConfig({ ...given, LLM_AT_ONCE: '0' })).toThrow(/^LLM_AT_ONCE must be /);
   });
 
-  it('are refused in production without the filing number, or over a plain line', () => {
+  it('are rejected in production without the filing number, or over plain HTTP', () => {
     const start = (over: Record<string, string>) => () => readConfig({ ...given, NODE_ENV: 'production', ...over });
     expect(start({})).toThrow(/LLM_FILING_NUMBER is not set/);
     expect(start({ LLM_BASE_URL: 'http://models.example' })).toThrow(/LLM_BASE_URL is not https/);

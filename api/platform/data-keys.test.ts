@@ -17,8 +17,8 @@ const process = (dataKeySecret: string) =>
 const ONE = 'one secret of the tests, long enough';
 const TWO = 'two secret of the tests, long enough';
 
-describe('what is sealed for a person', () => {
-  it('opens in every process with the secret, and reads differently each time', async () => {
+describe('data encrypted for a user', () => {
+  it('is decrypted by every process with the secret, and differs each time', async () => {
     const first = await process(ONE).seal('anna', 'birth', '甲子');
     const second = await process(ONE).seal('anna', 'birth', '甲子');
     expect(first).not.toBe(second);
@@ -27,14 +27,14 @@ describe('what is sealed for a person', () => {
     }
   });
 
-  it('opens for nobody else, nor after a byte was changed', async () => {
+  it('is not decrypted for another user, nor after a byte was changed', async () => {
     const sealed = await process(ONE).seal('anna', 'birth', '甲子');
     await expect(process(ONE).open('ben', 'birth', sealed)).rejects.toThrow();
     const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
     await expect(process(ONE).open('anna', 'birth', changed)).rejects.toThrow();
   });
 
-  it('is gone with its key, and what comes after has another', async () => {
+  it('is lost with its key, and later data has another key', async () => {
     const here = process(ONE);
     const there = process(ONE);
     const sealed = await here.seal('anna', 'birth', '甲子');
@@ -45,7 +45,7 @@ describe('what is sealed for a person', () => {
     expect(await there.open('anna', 'birth', sealed)).toBeNull();
   });
 
-  it('is marked alike in every process, unlike for another person, and without a key not at all', async () => {
+  it('has the same digest in every process, another for another user, and none without a key', async () => {
     expect(await process(ONE).mark('anna', 'chart', '甲子')).toBeNull();
     expect(await process(ONE).sealWithExistingKey('anna', 'report', '甲子')).toBeNull();
     for (const who of ['anna', 'ben']) await process(ONE).seal(who, 'birth', '甲子');
@@ -55,7 +55,7 @@ describe('what is sealed for a person', () => {
     expect(await process(ONE).mark('anna', 'chart', '乙丑')).not.toBe(mark);
   });
 
-  it('goes with the birth or stays, by its use, and with the account in any case', async () => {
+  it('is deleted or kept with the birth, by its purpose, and deleted with the account', async () => {
     const here = process(ONE);
     const birth = await here.seal('anna', 'birth', '甲子');
     const consult = await here.seal('anna', 'consult', '想问工作');
@@ -70,7 +70,7 @@ describe('what is sealed for a person', () => {
     expect(await process(ONE).open('anna2', 'consult', other)).toBe('别人的话');
   });
 
-  it('has one key although two processes make it at once', async () => {
+  it('has one key if two processes create it at once', async () => {
     const [one, two] = await Promise.all(
       [process(ONE), process(ONE)].map((each) => each.seal('anna', 'birth', '甲子')),
     );
@@ -79,14 +79,14 @@ describe('what is sealed for a person', () => {
 });
 
 describe('another secret', () => {
-  it('is noticed before anything is served', async () => {
+  it('is detected before anything is served', async () => {
     await process(ONE).seal('anna', 'birth', '甲子');
     await process(ONE).check(null);
     await expect(process(TWO).check(null)).rejects.toThrow(/DATA_KEY_SECRET_PREVIOUS/);
     await expect(process(TWO).check('a third secret, which is wrong')).rejects.toThrow(/set it back/);
   });
 
-  it('takes over the keys of the one before', async () => {
+  it('takes over the keys of the previous one', async () => {
     const sealed = await process(ONE).seal('anna', 'birth', '甲子');
     const other = await process(ONE).seal('ben', 'birth', '乙丑');
     await process(TWO).check(ONE);
@@ -95,7 +95,7 @@ describe('another secret', () => {
     expect(await process(TWO).open('ben', 'birth', other)).toBe('乙丑');
   });
 
-  it('adds no key of its own to a file that another process has taken over', async () => {
+  it('adds no key of its own to a file taken over by another process', async () => {
     const left = process(ONE);
     const sealed = await left.seal('anna', 'birth', '甲子');
     await process(TWO).check(ONE);
@@ -109,7 +109,7 @@ describe('another secret', () => {
     expect(await process(TWO).open('anna', 'birth', sealed)).toBe('甲子');
   });
 
-  it('is not taken for what a damaged oldest key is: the others open, and new ones are made', async () => {
+  it('is distinguished from a damaged oldest key: the others open, and new ones are created', async () => {
     await process(ONE).seal('anna', 'birth', '甲子');
     await keys.add({ id: '0', userId: 'ben', wrapped: Buffer.alloc(60), createdAt: 0 }, () => undefined);
     const here = process(ONE);
@@ -121,7 +121,7 @@ describe('another secret', () => {
     await expect(process(TWO).check(null)).rejects.toThrow(/set it back.*no key in their file is whole/);
   });
 
-  it('changes no key at all when one of them opens with neither secret', async () => {
+  it('changes no key if one of them opens with neither secret', async () => {
     await process(ONE).seal('anna', 'birth', '甲子');
     const strange = Buffer.alloc(60);
     await keys.add({ id: 'z', userId: 'ben', wrapped: strange, createdAt: 0 }, () => undefined);

@@ -8,7 +8,7 @@ const full = () =>
     cause: Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }),
   });
 
-it('a full disk is one line a minute, with its cause and the path', () => {
+it('a full disk is logged once a minute, with its cause and the path', () => {
   const lines: unknown[] = [];
   const log = { error: (line: unknown) => lines.push(line), info: () => undefined };
   const time = { now: 0 };

@@ -26,13 +26,13 @@ async function claimed(now: number): Promise<Job> {
 }
 
 describe('a lease', () => {
-  it('is lost by who does not renew it', async () => {
+  it('is lost if not renewed', async () => {
     await claimed(0);
     expect(await jobs.claim('work', LEASE_MS - 1, 1)).toEqual([]);
     expect(await jobs.claim('work', LEASE_MS, 1)).toMatchObject([{ ref: 'one', tries: 2 }]);
   });
 
-  it('is held on to by renewing it, however long the work is', async () => {
+  it('is kept by renewing it, however long the work is', async () => {
     const job = await claimed(0);
     for (let now = 10_000; now < 100_000; now += 10_000) {
       await store.tx((q) => jobs.renew(q, job, now));
@@ -40,20 +40,20 @@ describe('a lease', () => {
     }
   });
 
-  it('runs from when it was given, however old the look at the clock is that led to it', async () => {
+  it('starts when it was granted, however old the clock reading is', async () => {
     time = 2 * LEASE_MS;
     expect(await jobs.claim('work', 0, 1)).toMatchObject([{ ref: 'one' }]);
     expect(await jobs.claim('work', 3 * LEASE_MS - 1, 1)).toEqual([]);
   });
 
-  it('is not begun by who stood still until it was nearly over', async () => {
+  it('is not used by a process that paused until it was nearly over', async () => {
     const looks = [0, LEASE_MS - 1].values();
     const stopped = { now: () => looks.next().value ?? LEASE_MS };
     expect(await leasedJobs(store, timeOrderedIds, stopped).claim('work', 0, 1)).toEqual([]);
     expect(await jobs.claim('work', LEASE_MS, 1)).toMatchObject([{ ref: 'one' }]);
   });
 
-  it('that was lost is not taken back by renewing', async () => {
+  it('that was lost cannot be regained by renewing', async () => {
     const late = await claimed(0);
     const holder = await claimed(LEASE_MS);
     await store.tx((q) => jobs.renew(q, late, LEASE_MS + 1));

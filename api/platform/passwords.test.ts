@@ -6,7 +6,7 @@ const CHEAP = { memory: 8, passes: 1 };
 const stranger = (network: string) => ({ turn: 'stranger', network }) as const;
 
 describe('the queue of passwords', () => {
-  it('lets networks take turns, so that a flood of one does not keep another waiting', async () => {
+  it('serves networks in turn, so that a flood from one does not delay another', async () => {
     const queue = passwordQueue({ cost: CHEAP });
     const ends: string[] = [];
     const ask = async (network: string) => {
@@ -18,7 +18,7 @@ describe('the queue of passwords', () => {
     expect(ends.indexOf('home')).toBeLessThanOrEqual(2);
   });
 
-  it('gives each network so many places and no more, but a known device always one', async () => {
+  it('limits the places of each network, but a known device always has one', async () => {
     const queue = passwordQueue({ perNetwork: 3, cost: CHEAP });
     const asked = Array.from({ length: 8 }, () => queue.verify('x', null, stranger('flood')));
     expect(queue.full('flood')).toBe(true);
@@ -29,7 +29,7 @@ describe('the queue of passwords', () => {
     expect(ends.at(-1)?.status).toBe('fulfilled');
   });
 
-  it('gives a proven network more places, from its first caller on', async () => {
+  it('gives a trusted network more places, from its first caller on', async () => {
     const queue = passwordQueue({ perNetwork: 3, perProvenNetwork: 6, cost: CHEAP });
     const ask = (caller: Asker) => Promise.allSettled(Array.from({ length: 8 }, () => queue.verify('x', null, caller)));
     const carrier = ask({ ...stranger('carrier'), proven: true });
@@ -40,7 +40,7 @@ describe('the queue of passwords', () => {
     expect([refused(await carrier), refused(await flood)]).toEqual([1, 5]);
   });
 
-  it('takes known devices first, then names with an account, then the rest', async () => {
+  it('serves known devices first, then names with an account, then the rest', async () => {
     const queue = passwordQueue({ cost: CHEAP });
     const ends: string[] = [];
     const ask = async (turn: 'known' | 'name' | 'stranger', network: string) => {
@@ -52,14 +52,14 @@ describe('the queue of passwords', () => {
     expect(ends).toEqual(['known', 'name', 'stranger']);
   });
 
-  it('hashes as many at once as configured, and serves all who wait', async () => {
+  it('hashes concurrently as configured, and serves all waiting callers', async () => {
     const queue = passwordQueue({ atOnce: 3, cost: CHEAP });
     const all = Array.from({ length: 50 }, (_, n) => queue.verify('x', null, stranger(`${n % 9}`)));
     expect(await Promise.all(all)).toEqual(all.map(() => false));
     expect(queue.full('0')).toBe(false);
   });
 
-  it('knows a hash of another cost', async () => {
+  it('detects a hash of another cost', async () => {
     const before = await passwordQueue({ cost: CHEAP }).hash('x');
     expect(passwordQueue({ cost: CHEAP }).isDated(before)).toBe(false);
     expect(passwordQueue({ cost: { memory: 16, passes: 1 } }).isDated(before)).toBe(true);
@@ -85,7 +85,7 @@ describe('a password', () => {
   ])('%s is refused', (password) => expect(isWeakPassword(password, PHONE)).toBe(true));
 
   it.each([['secret-66'], ['correct horse'], ['木火土金水'], ['345679'], ['13987654321'], ['owner-pass-123']])(
-    '%s is taken',
+    '%s is accepted',
     (password) => expect(isWeakPassword(password, PHONE)).toBe(false),
   );
 });

@@ -19,7 +19,7 @@ describe('passwords', () => {
     expect(await queue.verify('wrong', null)).toBe(false);
   });
 
-  it('wait in a short queue; later ones get a Retry-After', async () => {
+  it('wait in a short queue; excess requests get a Retry-After', async () => {
     const queue = passwordQueue({ atOnce: 1, waiting: 2 });
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => queue.verify('x', null)));
     const refused = results.filter((result) => result.status === 'rejected');
@@ -30,16 +30,19 @@ describe('passwords', () => {
 });
 
 describe('a secret of the data folder', () => {
-  it.each(['jwtSecret', 'dataKeySecret'] as const)('%s is made once, kept, and readable by its owner only', (of) => {
-    const folder = mkdtempSync(join(tmpdir(), 'ziping-secret-'));
-    const first = folderSecret(join(folder, 'data'), of);
-    expect(first.length).toBeGreaterThanOrEqual(64);
-    expect(folderSecret(join(folder, 'data'), of)).toBe(first);
-    expect(statSync(join(folder, 'data', SECRET_FILES[of])).mode & 0o777).toBe(0o600);
-    rmSync(folder, { recursive: true });
-  });
+  it.each(['jwtSecret', 'dataKeySecret'] as const)(
+    '%s is created once, stored, and readable by its owner only',
+    (of) => {
+      const folder = mkdtempSync(join(tmpdir(), 'ziping-secret-'));
+      const first = folderSecret(join(folder, 'data'), of);
+      expect(first.length).toBeGreaterThanOrEqual(64);
+      expect(folderSecret(join(folder, 'data'), of)).toBe(first);
+      expect(statSync(join(folder, 'data', SECRET_FILES[of])).mode & 0o777).toBe(0o600);
+      rmSync(folder, { recursive: true });
+    },
+  );
 
-  it('is refused for keys that are there already, and nothing is made', () => {
+  it('is rejected if keys already exist, and nothing is created', () => {
     const folder = mkdtempSync(join(tmpdir(), 'ziping-secret-'));
     const settings = { dataKeySecret: null, previousDataKeySecret: null, dataDir: folder };
     expect(() => dataKeySecretsOf(settings, { keysExist: true })).toThrow(/set DATA_KEY_SECRET/);
@@ -53,8 +56,8 @@ describe('a secret of the data folder', () => {
   });
 });
 
-describe('the key of a use', () => {
-  it('hangs on the secret of that use alone', () => {
+describe('a derived key', () => {
+  it('depends on the secret of its purpose alone', () => {
     const secrets = { jwtSecret: 'one', dataKeySecret: 'two', ledgerSecret: 'three' };
     for (const [use, { of }] of Object.entries(SECRET_USES)) {
       const key = (given: Secrets) => deriveKey(given, use as SecretUse);
@@ -69,14 +72,14 @@ describe('tokens', () => {
   const secret = 'x'.repeat(40);
   const claims = { subject: 'user', session: 'session', expiresAt: 2_000_000 };
 
-  it('of another key or another audience are not ours', async () => {
+  it('of another key or another audience are rejected', async () => {
     const header = `Bearer ${await tokens(secret, 'web').sign(claims)}`;
     for (const other of [tokens('y'.repeat(40), 'web'), tokens(secret, 'staff')]) {
       await expect(other.verify(header, 0)).rejects.toMatchObject({ code: 40100 });
     }
   });
 
-  it('expire, also while they are remembered', async () => {
+  it('expire, also while cached', async () => {
     const web = tokens(secret, 'web');
     const header = `Bearer ${await web.sign(claims)}`;
     await expect(web.verify(header, 2_000_000)).rejects.toMatchObject({ code: 40101 });
@@ -86,7 +89,7 @@ describe('tokens', () => {
 });
 
 describe('an error in the log', () => {
-  it('keeps the statement and leaves out the values', () => {
+  it('contains the SQL statement and omits the values', () => {
     const failed = Object.assign(new Error('Failed query: … params: 13812345678'), {
       query: 'select * from users where phone = ?',
       params: ['13812345678'],

@@ -5,7 +5,7 @@ import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 /** `12345678901234567890` of RFC 6238, appendix B, in Base32. */
 const RFC = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-describe('codes of the second step', () => {
+describe('codes of the second factor', () => {
   // The last six digits of the eight in the table of appendix B.
   it.each([
     [59, '287082', 1],
@@ -23,15 +23,15 @@ describe('codes of the second step', () => {
     ['30 s late', 30_000, 1],
     ['a minute early', -60_000, null],
     ['a minute late', 60_000, null],
-  ])('%s is taken for its own step, or not at all', (_name, off, step) => {
+  ])('%s is accepted for its own step, or not at all', (_name, off, step) => {
     expect(totpStep(RFC, '287082', 59_000 + off)).toBe(step);
   });
 
-  it.each(['', '28708', '2870820', '28708x', '２８７０８２'])('%s is none', (code) => {
+  it.each(['', '28708', '2870820', '28708x', '２８７０８２'])('%s is invalid', (code) => {
     expect(totpStep(RFC, code, 59_000)).toBeNull();
   });
 
-  it('is what an app makes that read the address', () => {
+  it('match those of an app that scanned the address', () => {
     const secret = newTotpSecret();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const app = URI.parse(totpUri(secret, 'amy'));

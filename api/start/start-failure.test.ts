@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-it('a start during another process’s long write still gets its first owner', async () => {
+it('a start during another process’s long write still creates its first owner', async () => {
   const letGo = await holdWrites(app.database, ['staff']);
   const started = patiently(() => staff.ensureOwner(app.context, 'a password for the owner'));
   // A caller is told to come again: by then the start has been told so too.
@@ -20,7 +20,7 @@ it('a start during another process’s long write still gets its first owner', a
   expect(await started).toBe('a password for the owner');
 });
 
-it('a write of a start that fails for another reason fails at once', async () => {
+it('a startup write that fails for another reason fails immediately', async () => {
   const fault = new Error('no room');
   await expect(patiently(() => Promise.reject(fault))).rejects.toBe(fault);
 });

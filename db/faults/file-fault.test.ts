@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('a file that is shorter than its header says', () => {
+describe('a file shorter than its header states', () => {
   it('is damaged', () => {
     expect(() => assertHeader('keys', path)).not.toThrow();
     const { size } = statSync(path);

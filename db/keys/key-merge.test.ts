@@ -14,23 +14,23 @@ const content = (keys: KeyContent['keys'], erasures: KeyContent['erasures'] = []
 const account = (userId: string) => ({ userId, keyId: null, at: 1 });
 
 describe('keys and their copy', () => {
-  it('stay as they are where none is missing', () => {
+  it('are unchanged if none is missing', () => {
     const there = content([key('a', 2), key('b')]);
     expect(mergeKeys(there, content([key('a', 3)]), opens)).toEqual({ content: there, brought: 0, isChanged: false });
   });
 
-  it('get what is missing, and what is damaged, from the copy', () => {
+  it('receive missing and damaged keys from the copy', () => {
     const merged = mergeKeys(content([key('a', DAMAGED)]), content([key('a'), key('b')]), opens);
     expect(merged).toMatchObject({ brought: 2, isChanged: true });
     expect(merged.content.keys).toEqual([key('a'), key('b')]);
   });
 
-  it('keep a key that nothing opens where its copy is no better, and one without any where there is none', () => {
+  it('keep an unreadable key if the copy has no better one, and one without any where there is none', () => {
     expect(mergeKeys(content([key('a', DAMAGED)]), content([key('a', DAMAGED)]), opens).brought).toBe(0);
     expect(mergeKeys(content([]), content([key('a', DAMAGED)]), opens).brought).toBe(1);
   });
 
-  it('bring nothing back that either has marked as erased', () => {
+  it('never restore keys that either has marked as erased', () => {
     const erased = { userId: 'a', keyId: 'key of a', at: 1 };
     const there = content([key('d')], [erased, account('b')]);
     const copy = content([key('a'), key('b'), key('b/consult'), key('c')], [account('d')]);
@@ -42,7 +42,7 @@ describe('keys and their copy', () => {
 });
 
 describe('a copy of keys', () => {
-  it('is missed where a key is gone or damaged, and not for what was erased or is damaged in both', () => {
+  it('is reported as needed if a key is missing or damaged, not if erased or damaged in both', () => {
     const copy = content([key('a'), key('b'), key('c'), key('d', DAMAGED)]);
     expect(lackedBy(copy, copy, opens)).toBe(0);
     const erased = { userId: 'b', keyId: 'key of b', at: 1 };

@@ -8,7 +8,7 @@ import { moneyMark, type Positions } from './high-water-mark.ts';
 
 const NOTHING = Object.fromEntries(MONEY_KINDS.map((kind) => [kind, { count: 0, last: null }])) as Positions;
 
-it('a mark that cannot be written is logged once, and not at every commit', async () => {
+it('a watermark that cannot be written is logged once, and not at every commit', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-mark-'));
   const said: string[] = [];
   const hear = ({ message }: Error) => said.push(message);
@@ -27,7 +27,7 @@ it('a mark that cannot be written is logged once, and not at every commit', asyn
   }
 });
 
-it('a mark that could be written again is logged once more when it next fails', async () => {
+it('a watermark that was writable again is logged once more when it next fails', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-mark-'));
   const said: string[] = [];
   const hear = ({ message }: Error) => said.push(message);
@@ -47,7 +47,7 @@ it('a mark that could be written again is logged once more when it next fails', 
   }
 });
 
-it('a mark that is unreadable or gone is logged by its path, and one that does not exist yet is not', async () => {
+it('an unreadable or missing watermark is logged by its path, and one that does not exist yet is not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-mark-'));
   const said: string[] = [];
   const hear = ({ message }: Error) => said.push(message);

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const applied = async () => (await runSql(database, 'select * from schema_migrations')).length;
 
-it('a migration does not queue behind a long read, blocking others, and changes nothing then', async () => {
+it('a migration does not queue behind a long read, blocking others, and then changes nothing', async () => {
   const before = await applied();
   await pool.begin('isolation level read committed', async (reading) => {
     await reading.unsafe('lock table users in access share mode');
@@ -43,7 +43,7 @@ it('a migration does not queue behind a long read, blocking others, and changes 
   expect(await applied()).toBe(before + 1);
 });
 
-it('a migration takes an index that was made before, and refuses one that was cut short', async () => {
+it('a migration accepts an existing index, and rejects an incomplete one', async () => {
   const made = 'create index concurrently early on users (name)';
   // Of two rows alike no unique index can be made: the server leaves it as it does after a kill.
   const cutShort = 'create unique index concurrently cut on schema_migrations ((1))';

@@ -48,7 +48,7 @@ async function letDown(work: Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-it('lets nobody wait on a cut connection, and serves as soon as it is back', TIMEOUT, async () => {
+it('fails fast on a broken connection, and serves as soon as it is back', TIMEOUT, async () => {
   await add('before');
   relay.stall();
   // More than there are connections, one behind the other: none of the dead is lent again.
@@ -66,7 +66,7 @@ it('lets nobody wait on a cut connection, and serves as soon as it is back', TIM
   expect(await kept()).toEqual(['after', 'before']);
 });
 
-it('does not know of a commit that was not answered, and bears its being asked again', TIMEOUT, async () => {
+it('reports an unacknowledged commit as unknown, and tolerates its retry', TIMEOUT, async () => {
   const unheard = await letDown(add('wish', () => relay.stall()));
   expect(unheard).toBeLessThan(ANSWERED_WITHIN_MS);
   // The wire may have carried it before it was cut, or not: now or never, it is there once.
@@ -75,7 +75,7 @@ it('does not know of a commit that was not answered, and bears its being asked a
   expect(await kept()).toEqual(['wish']);
 });
 
-it('reports that nothing was committed where a statement had failed', TIMEOUT, async () => {
+it('reports that nothing was committed if a statement had failed', TIMEOUT, async () => {
   const swallowed = store.tx(async (q) => {
     await q.insert(store.t.rateLimits).values(row('lost'));
     await Promise.resolve(q.insert(store.t.rateLimits).values(row('lost'))).catch(() => undefined);

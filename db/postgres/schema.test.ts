@@ -33,7 +33,7 @@ const migrationsIn = (path: string) => readdirSync(path).filter((name) => name.e
 
 describe('the migrations', () => {
   it.each(Object.entries(ENGINES))(
-    'of %s make all that its schema describes, and nothing else',
+    'of %s create exactly what its schema describes',
     async (_name, { dialect, schema, migrations }) => {
       const copy = join(folder, 'migrations');
       cpSync(join(ROOT, migrations), copy, { recursive: true });

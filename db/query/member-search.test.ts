@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it.each(INSTANTS)('finds who is at a level or above as the rule does, at %i', async (instant) => {
+it.each(INSTANTS)('finds members at a level or above like the rule, at %i', async (instant) => {
   const { users } = store.t;
   for (const lowest of PAID_LEVELS) {
     const found = await store.q
@@ -76,7 +76,7 @@ it.each(INSTANTS)('finds who is at a level or above as the rule does, at %i', as
   }
 });
 
-it.each(INSTANTS)('finds as many members as the rule does, at %i', async (instant) => {
+it.each(INSTANTS)('counts members like the rule, at %i', async (instant) => {
   const then = (grants: readonly Grant[]) => grants.filter(({ grantedAt }) => grantedAt <= instant);
   const members = owned.filter(({ grants }) => membershipAt(then(grants), instant).isVip);
   expect(members.length).toBeGreaterThan(0);

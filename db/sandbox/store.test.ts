@@ -23,7 +23,7 @@ describe('the store of a sandbox', () => {
     store.close();
   });
 
-  it('is one for all processes of a data folder, and another one in its place is not the same', async () => {
+  it('is shared by all processes of a data folder, and another one in its place is not the same', async () => {
     const [one, other] = [sandboxStore(folder), sandboxStore(folder)];
     await one.tx(async (q) => void (await q.insert(links).values({ ...LINK, createdAt: 1 })));
     expect(await other.q.select().from(links)).toEqual([{ ...LINK, createdAt: 1 }]);

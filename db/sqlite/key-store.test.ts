@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { openKeyStore } from './key-store.ts';
 import { keysIn } from './lost-keys.ts';
 
-it('leaves a file from which a destroyed key is really gone', async () => {
+it('leaves no destroyed key in the file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-keys-'));
   const path = join(folder, 'keys.db');
   const keys = openKeyStore(path);
@@ -46,7 +46,7 @@ it('is read by the next start after a kill in the middle of a write', async () =
   rmSync(folder, { recursive: true });
 });
 
-it('answers that it is busy while another process writes keys, and serves the next caller', async () => {
+it('reports busy while another process writes keys, and serves the next caller', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-keys-'));
   const path = join(folder, 'keys.db');
   const keys = openKeyStore(path, 0);

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a write that meets the lock of another program fails with the name of its holder, and is counted', async () => {
+it('a write blocked by another program fails with the name of the lock holder, and is counted', async () => {
   const connections = openConnections(path, (starting) => void starting.run('create table t (a)'));
   const { transaction, load } = transactions(connections.writer, () => undefined);
   const other = new Database(path);
@@ -34,7 +34,7 @@ it('a write that meets the lock of another program fails with the name of its ho
   connections.close();
 });
 
-it('knows the lock of a writer from those of readers and of other files', () => {
+it('distinguishes the lock of a writer from those of readers and of other files', () => {
   const database = join(folder, 'other.db');
   writeFileSync(`${database}-shm`, '');
   const { ino } = statSync(`${database}-shm`);

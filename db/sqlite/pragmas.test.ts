@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('a file that another process is just making is waited for', async () => {
+it('a file that another process is creating is waited for', async () => {
   const path = join(folder, 'ziping.db');
   const writer = Bun.spawn([process.execPath, '-e', WRITER, path], { stdout: 'pipe' });
   const { value } = await writer.stdout.getReader().read();

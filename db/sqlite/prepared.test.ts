@@ -35,7 +35,7 @@ function query(q: FileStore['q']) {
     .orderBy(users.id);
 }
 
-it('a statement that names its fields gives the rows of the query layer', async () => {
+it('a statement with named fields returns the rows of the query layer', async () => {
   await store.tx(async (q) => {
     for (const id of ['with', 'without']) {
       const row = { id, phone: id, passwordHash: '', inviteCode: id, createdAt: 7 };
@@ -55,7 +55,7 @@ it('a statement that names its fields gives the rows of the query layer', async 
   expect(await own.execute({ at: 8 })).toEqual([]);
 });
 
-it('a compared value becomes an expression, a literal stays as it is', () => {
+it('a compared value becomes an expression, a literal is unchanged', () => {
   expect(withoutReplanning("select a from t where id = ? and b in (?) and c = 'x = ?' limit ?")).toBe(
     "select a from t where id = +? and b in (?) and c = 'x = ?' limit +?",
   );

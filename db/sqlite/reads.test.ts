@@ -8,7 +8,7 @@ import { isInUse } from './backup.ts';
 import { openStore } from './client.ts';
 import { openFileReads } from './reads.ts';
 
-it('leaves the file free for a restore once it is closed', async () => {
+it('releases the file for a restore when closed', async () => {
   const folder = scratchFolder('reads');
   try {
     const path = join(folder, 'ziping.db');
@@ -23,7 +23,7 @@ it('leaves the file free for a restore once it is closed', async () => {
   }
 });
 
-it('keeps a deletion waiting for the log until it is empty', async () => {
+it('delays a deletion until the log is empty', async () => {
   const folder = scratchFolder('log');
   try {
     const path = join(folder, 'ziping.db');

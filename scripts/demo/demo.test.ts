@@ -62,14 +62,14 @@ async function seed(env: Record<string, string | undefined>, ...args: string[]) 
   return { code: exitCode, said: stdout, complained: stderr };
 }
 
-describe('a made-up year', () => {
-  it('is the same again for the same number, and another one for another', () => {
+describe('a simulated year', () => {
+  it('is deterministic for each number', () => {
     const [one, again, other] = [PLAN, PLAN, { ...PLAN, seed: 8 }].map((plan) => [...demoYear({ ...plan, users: 60 })]);
     expect(again).toEqual(one);
     expect(other).not.toEqual(one);
   });
 
-  it('seals for each person in one part alone, as each part has new keys', () => {
+  it('encrypts the data of each user in one part only, because each part has new keys', () => {
     const parts = [...demoYear({ ...PLAN, users: 4_500 })];
     const asking = parts.map(
       ({ rows }) => new Set(rows.orders.flatMap((one) => (one.content === null ? [] : one.userId))),
@@ -79,7 +79,7 @@ describe('a made-up year', () => {
     expect(asking[1]?.size).toBeGreaterThanOrEqual(20);
   });
 
-  it('gives no hour of a busy master away twice, the present one neither', () => {
+  it('never books a slot of a busy master twice, not even now', () => {
     const parts = [...demoYear({ ...PLAN, seed: 1, users: 2000, days: 20 })];
     const hours = parts
       .flatMap(({ rows }) => rows.consultDemands)
@@ -89,7 +89,7 @@ describe('a made-up year', () => {
     expect(new Set(hours).size).toBe(hours.length);
   });
 
-  it('has as many people as asked for, and nothing that is still to come', () => {
+  it('has the requested number of users, and nothing in the future', () => {
     const parts = [...demoYear(PLAN)];
     expect(parts.flatMap(({ rows }) => rows.users)).toHaveLength(300);
     for (const { rows, births } of parts) {
@@ -107,7 +107,7 @@ describe('a made-up year', () => {
 });
 
 describe('the database of a demonstration', () => {
-  it('keeps books that add up', async () => {
+  it('has balanced accounts', async () => {
     const ledger = ledgerOf(path, folder);
     expect(await ledger.offences()).toEqual([]);
     expect(await ledger.unsettled()).toEqual([]);
@@ -115,7 +115,7 @@ describe('the database of a demonstration', () => {
     await ledger.close();
   });
 
-  it('has orders in every state but the one that lasts minutes, and a row in every table', async () => {
+  it('has orders in every persistent state, and a row in every table', async () => {
     const orders = await store.q.select().from(store.t.orders);
     expect(orders).toHaveLength(demo.orders);
     const states = new Set(orders.map(({ status }) => status));
@@ -151,7 +151,7 @@ describe('the database of a demonstration', () => {
     expect(codes.size).toBeGreaterThanOrEqual(5);
   });
 
-  it('agrees with the gateway’s own statement, and so ends what the faulty one had brought up', async () => {
+  it('agrees with the gateway’s own settlement report, which resolves the discrepancies of the faulty one', async () => {
     const today = dayOf(UNTIL);
     const sandbox = sandboxStore(folder);
     const environment = demoEnvironment(SETTINGS);
@@ -182,7 +182,7 @@ describe('the database of a demonstration', () => {
     sandbox.close();
   });
 
-  it('lets users give back only what the rule lets them', async () => {
+  it('refunds users only what the rule allows', async () => {
     const { membershipGrants, orders, refunds, consultDemands } = store.t;
     const grants = new Map((await store.q.select().from(membershipGrants)).map((row) => [row.clientSn, row]));
     const demands = new Map((await store.q.select().from(consultDemands)).map((row) => [row.clientSn, row]));
@@ -206,7 +206,7 @@ describe('the database of a demonstration', () => {
     }
   });
 
-  it('holds births under seals that open with its own keys', async () => {
+  it('contains encrypted births that open with its own keys', async () => {
     const secrets = { dataKeySecret: folderSecret(folder, 'dataKeySecret') };
     const sealing = dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secrets });
     const [birth] = await store.q.select().from(store.t.births);
@@ -214,7 +214,7 @@ describe('the database of a demonstration', () => {
     expect(JSON.parse(opened ?? '')).toMatchObject({ gender: expect.any(String) });
   });
 
-  it('knows itself by its mark, with staff of every role', () => {
+  it('is identified by its marker, with staff of every role', () => {
     expect(stateOf(folder)).toEqual({ is: 'filled', demo });
     const masters = Array<string>(6).fill('consultant');
     expect(demo.staff.map(({ role }) => role)).toEqual(['owner', 'finance', 'support'].concat(masters));
@@ -222,7 +222,7 @@ describe('the database of a demonstration', () => {
 });
 
 describe('the command', () => {
-  it('leaves a database alone that is no demonstration', async () => {
+  it('never touches a database that is not a demonstration', async () => {
     const real = mkdtempSync(join(tmpdir(), 'ziping-real-'));
     mkdirSync(join(real, 'demo'));
     writeFileSync(join(real, 'demo', 'ziping.db'), 'precious');
@@ -232,20 +232,20 @@ describe('the command', () => {
     rmSync(real, { recursive: true });
   });
 
-  it('keeps a demonstration that is there, and writes to no other folder', async () => {
+  it('keeps an existing demonstration, and writes to no other folder', async () => {
     const { code, said } = await seed(SETTINGS, '--json');
     expect(code).toBe(0);
     expect(JSON.parse(said)).toMatchObject({ folder, made: false, users: 300 });
     expect(existsSync(join(home, 'ziping.db'))).toBe(false);
   });
 
-  it('refuses a number of people that makes no sense', async () => {
+  it('rejects an invalid number of users', async () => {
     expect(await seed(SETTINGS, '--users=0')).toMatchObject({ code: 2, said: '' });
   });
 });
 
 describe('the environment of a demonstration', () => {
-  it('has no setting of the real installation but where to listen', () => {
+  it('has no setting of the real installation except its address', () => {
     const real = {
       PATH: '/bin',
       PORT: '4000',

@@ -22,7 +22,7 @@ const ALIYUN = {
   ALIYUN_SMS_TEMPLATE_CODE: '1',
 };
 
-describe('of a database the doctor says', () => {
+describe('the doctor’s checks of a database', () => {
   let place: Installation;
   beforeEach(async () => {
     place = await installation();
@@ -54,19 +54,19 @@ describe('of a database the doctor says', () => {
     ['found', HOUR, 'watch'],
     ['found', 4 * DAY, 'wrong'],
     ['cleared', 4 * DAY, 'ok'],
-  ])('of a difference %s %d ms ago: %s', async (event, age, state) => {
+  ])('a discrepancy %s %d ms ago: %s', async (event, age, state) => {
     expect(await stateOf('reconciliation')).toBe('ok');
     await difference(event, age);
     expect(await stateOf('reconciliation')).toBe(state);
   });
 
-  it('of a part of the shop that is paused: watch', async () => {
+  it('a paused part of the shop: watch', async () => {
     expect(await stateOf('pauses')).toBe('ok');
     await runSql(place.database, "insert into pauses (part, since, words) values ('sales', 1, '')");
     expect(await stateOf('pauses')).toBe('watch');
   });
 
-  it('of a difference that only waits for the next day: nothing', async () => {
+  it('a discrepancy that only waits for the next day: nothing', async () => {
     await difference('found', 4 * DAY, 'PENDING_CUTOFF');
     expect(await stateOf('reconciliation')).toBe('ok');
   });
@@ -76,7 +76,7 @@ describe('of a database the doctor says', () => {
     [1, 0, 'watch'],
     [3, 1, 'watch'],
     [3, 0, 'wrong'],
-  ])('of %d codes refused and %d sent in the last hour: %s', async (failed, sent, state) => {
+  ])('%d codes failed and %d sent in the last hour: %s', async (failed, sent, state) => {
     for (let n = 0; n < failed + sent; n += 1) {
       await runSql(
         place.database,
@@ -87,26 +87,26 @@ describe('of a database the doctor says', () => {
     expect(await stateOf('text messages', ALIYUN)).toBe(state);
   });
 
-  it.skipIf(overPostgres)('of one that this user cannot open: wrong, with a reason', async () => {
+  it.skipIf(overPostgres)('a database that this user cannot open: wrong, with a reason', async () => {
     rmSync(join(place.folder, 'ziping.db'));
     mkdirSync(join(place.folder, 'ziping.db'));
     expect(await stateOf('database')).toBe('wrong');
   });
 });
 
-describe('of what lies around it', () => {
+describe('the doctor’s checks of the environment', () => {
   let dataDir: string;
   beforeAll(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'ziping-doctor-'));
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('a server that does not answer is wrong in production only', async () => {
+  it('an unresponsive server is an error in production only', async () => {
     expect((await serverCheck({ publicUrl: NOWHERE, production: true })).state).toBe('wrong');
     expect((await serverCheck({ publicUrl: NOWHERE, production: false })).state).toBe('watch');
   });
 
-  it('a backup is missed once there is something to lose, and grows old', () => {
+  it('a backup is required once there is data to lose, and becomes outdated', () => {
     const production = { dataDir, production: true, postgresUrl: null };
     expect(backupCheck(production, 0, NOW).state).toBe('watch');
     expect(backupCheck(production, 1, NOW).state).toBe('wrong');
@@ -135,7 +135,7 @@ describe('of what lies around it', () => {
     expect(ofCertificate(end, NOW).state).toBe(state);
   });
 
-  it('notices of the gateway must reach our server, not only its proxy', async () => {
+  it('gateway notifications must reach our server, not only its proxy', async () => {
     let answer = () => Response.json({ code: 40300, msg: '无权访问', data: null }, { status: 403 });
     const proxy = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => answer() });
     const { origin } = proxy.url;
@@ -147,7 +147,7 @@ describe('of what lies around it', () => {
   });
 });
 
-it('reports an upgrade that was cut short until it is settled', () => {
+it('reports an interrupted upgrade until it is settled', () => {
   const releases = mkdtempSync(join(tmpdir(), 'ziping-releases-'));
   const note = { from: 'a', to: 'b', copy: 'copy', copiedAt: 1, doubts: false, switchedAt: 2 };
   expect(upgradeCheck(releases)).toEqual([]);

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const documents = () =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md'));
 
-it('every link of the handbook leads to a document of the archive', () => {
+it('every link of the handbook points to a document in the archive', () => {
   const links = documents().flatMap((path) =>
     [...readFileSync(join(folder, path), 'utf8').matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)]
       .map(([, target = '']) => target)
@@ -26,7 +26,7 @@ it('every link of the handbook leads to a document of the archive', () => {
   expect(links.filter(({ path, target }) => !existsSync(join(folder, dirname(path), target)))).toEqual([]);
 });
 
-it('has the table of commands and the move between engines, and every other file of the operator', () => {
+it('includes the table of commands, the move between engines, and every other file for operators', () => {
   const read = (name: string) => readFileSync(join(folder, 'operations/documents', name), 'utf8');
   expect(read('scripts-README.md')).toContain('npm run move');
   expect(read('db-postgres-README.md')).toContain('Moving');

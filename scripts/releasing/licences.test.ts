@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('of a release have every text once, below the packages it is of, and none that no author wrote', () => {
+it('of a release contain every text once, below its packages, and none without an author', () => {
   file('node_modules/one/LICENSE', 'Words of one licence\n');
   file('node_modules/two/node_modules/one/LICENSE.md', 'Words of one licence');
   file('node_modules/two/licence.txt', 'Words of another');

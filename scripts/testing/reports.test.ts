@@ -4,7 +4,7 @@ import { readPlaywright, readVitest, sum } from './reports.ts';
 const vitest = (testResults: unknown[], numFailedTests: number, numFailedTestSuites: number) =>
   JSON.stringify({ numPassedTests: 3, numFailedTests, numFailedTestSuites, testResults });
 
-describe('what failed is named', () => {
+describe('failures are reported', () => {
   it('by its file, its name and the first line of its message', () => {
     const assertionResults = [
       { fullName: 'orders are kept', status: 'passed', failureMessages: [] },
@@ -18,7 +18,7 @@ describe('what failed is named', () => {
     });
   });
 
-  it('when a file could not load', () => {
+  it('if a file could not be loaded', () => {
     const file = { name: 'b.test.ts', status: 'failed', message: 'no x', assertionResults: [] };
     expect(readVitest(vitest([file], 0, 1))).toEqual({
       passed: 3,
@@ -27,7 +27,7 @@ describe('what failed is named', () => {
     });
   });
 
-  it('when it is a journey, within a group too, or was passed over', () => {
+  it('if it is a journey, also within a group, or was skipped', () => {
     const spec = (title: string, status: string, results: unknown[]) => ({
       title,
       file: 'web.spec.ts',
@@ -57,7 +57,7 @@ describe('what failed is named', () => {
     });
   });
 
-  it('over all steps', () => {
+  it('for all steps', () => {
     expect(
       sum([
         { passed: 1, failed: 0, failures: [] },

@@ -3,10 +3,7 @@ import { OWNER, openAsStaff } from './admin-visitor.ts';
 
 test.use({ viewport: { width: 1280, height: 720 }, serviceWorkers: 'allow' });
 
-test('the console is an app of its own, which opens without a network and keeps no answer', async ({
-  page,
-  context,
-}) => {
+test('the console is a separate app that opens offline and caches no response', async ({ page, context }) => {
   const badges: number[] = [];
   await page.exposeFunction('badgeSet', (count: number) => badges.push(count));
   await page.addInitScript(() => {

@@ -86,7 +86,7 @@ async function openFirst(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-test('the pages of the desk, with rows in them', async ({ page }) => {
+test('support pages with rows are accessible', async ({ page }) => {
   await page.goto(`${server.address}/admin/login`);
   await expect(page.getByLabel('用户名')).toBeVisible();
   await expectSound(page, 'the sign-in');
@@ -120,7 +120,7 @@ test('the pages of the desk, with rows in them', async ({ page }) => {
   }
 });
 
-test('what opens over a list', async ({ page }) => {
+test('overlays of a list are accessible', async ({ page }) => {
   await signIn(page);
   for (const path of ['/users', '/demands?state=all', '/findings', '/staff', '/audit']) {
     await open(page, path);
@@ -192,7 +192,7 @@ test('what opens over a list', async ({ page }) => {
   await expectSound(page, 'adding somebody');
 });
 
-test('what is done to many at once', async ({ page }) => {
+test('bulk actions are accessible', async ({ page }) => {
   await signIn(page);
   await open(page, '/demands?state=all');
   await page.getByRole('checkbox', { name: '选择本页全部' }).click();
@@ -235,9 +235,7 @@ test.describe('with a mouse', () => {
     }
   });
 
-  test('sixteen rows have room at 1280 × 720, six at 200 % zoom, and nothing reaches over the side', async ({
-    page,
-  }) => {
+  test('sixteen rows fit at 1280 × 720, six at 200 % zoom, and nothing overflows sideways', async ({ page }) => {
     await signIn(page);
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     for (const path of ['/orders', '/users', '/demands?state=all', '/findings', '/audit']) {

@@ -32,7 +32,10 @@ async function newClient(request: APIRequestContext): Promise<Account> {
   return account;
 }
 
-test('support takes a demand to its end without leaving the keyboard', { tag: '@daily' }, async ({ page, request }) => {
+test('support completes a consultation request with the keyboard alone', { tag: '@daily' }, async ({
+  page,
+  request,
+}) => {
   await newMaster(request, '慧明老师');
   await newMaster(request, '若水老师');
   const client = await newClient(request);
@@ -145,7 +148,10 @@ test('support takes a demand to its end without leaving the keyboard', { tag: '@
   await expect(drawer).toContainText('待小结');
 });
 
-test('a master takes a demand from 今日 to the sent summary in fifteen presses', async ({ page, request }) => {
+test('a master takes a consultation request from 今日 to the sent summary in fifteen presses', async ({
+  page,
+  request,
+}) => {
   const master = await newMaster(request, '守一老师');
   const mine = await consultation(request, await newClient(request));
   const assigned = await request.post(`/api/admin/demands/${mine}/move`, {
@@ -207,7 +213,7 @@ test('a master takes a demand from 今日 to the sent summary in fifteen presses
   expect(presses).toBeLessThanOrEqual(15);
 });
 
-test('a consultant sees the demands that are theirs, and the client’s chart there', async ({ page, request }) => {
+test('a consultant sees their own consultation requests, and the client’s chart there', async ({ page, request }) => {
   const master = await newMaster(request, '静安老师');
   const client = await newClient(request);
   const mine = await consultation(request, client);
@@ -250,7 +256,7 @@ test('a consultant sees the demands that are theirs, and the client’s chart th
   await expect(half('周二 10:30')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a consultation whose money is on its way back says so, and offers no work', async ({ page, request }) => {
+test('a consultation during a refund shows the refund, and offers no work', async ({ page, request }) => {
   const client = await newClient(request);
   const clientSn = await consultation(request, client);
   const silent = (on: boolean) =>
@@ -272,7 +278,7 @@ test('a consultation whose money is on its way back says so, and offers no work'
   await silent(false);
 });
 
-test('a consultant writes a card, and a client reads it once it is approved', async ({ page, request }) => {
+test('a consultant writes a profile, and a client reads it once it is approved', async ({ page, request }) => {
   const tag = crypto.randomUUID().slice(0, 4).replace(/\d/g, 'k');
   const name = `清${tag}先生`;
   const master = await newMaster(request, name);
@@ -309,7 +315,7 @@ test('a consultant writes a card, and a client reads it once it is approved', as
   expect(shown).toMatchObject({ card: { intro: '先听您说，再看盘。', topics: ['family'] } });
 });
 
-test('a master’s day: whom, when and what about, and the steps beside it', async ({ page, request }) => {
+test('a master’s day shows clients, times, topics and the actions next to them', async ({ page, request }) => {
   const master = await newMaster(request, '若水老师');
   const client = await newClient(request);
   const mine = await consultation(request, client);
@@ -352,7 +358,7 @@ test('a master’s day: whom, when and what about, and the steps beside it', asy
   await expect(chosen).toHaveCount(0);
 });
 
-test('a master paints the week by keys and with the mouse, and reads what that changes', async ({ page, request }) => {
+test('a master edits the week by keyboard and mouse, and sees the resulting changes', async ({ page, request }) => {
   const master = await newMaster(request, '静安老师');
   await openAsStaff(page, master, '/admin/my-hours');
   const half = (name: string) => page.getByRole('button', { name, exact: true });
@@ -378,7 +384,7 @@ test('a master paints the week by keys and with the mouse, and reads what that c
   await isOpen('周五 12:30', false);
 });
 
-test('an hour is found and booked in the calendar by keys', async ({ page, request }) => {
+test('a slot is found and booked in the calendar by keyboard', async ({ page, request }) => {
   await newMaster(request, '若水老师');
   const client = await newClient(request);
   await consultation(request, client);

@@ -26,7 +26,7 @@ async function fail(page: Page, failure: (typeof FAILURES)[number]) {
 
 const saidOf = (failure: (typeof FAILURES)[number]) => failure?.msg ?? '网络连接失败';
 
-test('words typed on a page and in a dialog are there after a conflict, a fault and without a line', async ({
+test('drafts on a page and in a dialog survive a conflict, an error and a lost connection', async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test('words typed on a page and in a dialog are there after a conflict, a fault 
   await expect(reason).toHaveValue(WORDS);
 });
 
-test('a page that was open through an upgrade reports it, and the new one has what was typed', {
+test('a page open during an upgrade reports it, and the new version keeps the drafts', {
   tag: '@daily',
 }, async ({ page, request, context }) => {
   const { id } = await newAccount(request);

@@ -98,7 +98,7 @@ test('finance issues an invoice with its file, from the first page of the consol
   expect((await download).suggestedFilename()).toBe('invoice-24442000000012345678.pdf');
 });
 
-test('the result of the tax program is looked at before its invoices are issued', async ({ page }) => {
+test('the result of the tax program is previewed before its invoices are issued', async ({ page }) => {
   await withInvoice(page);
   const read = [{ ...ASKED, number: '24442000000012345678', issuedOn: '2026-12-01' }].map(
     ({ id, version, client_sn, title, number, issuedOn }) => ({ id, version, client_sn, title, number, issuedOn }),
@@ -120,7 +120,7 @@ test('the result of the tax program is looked at before its invoices are issued'
   await expect(page.getByText('没有待开的发票')).toBeVisible();
 });
 
-test('the desk narrows the list by days and kind, and leads back', async ({ page }) => {
+test('support filters the list by days and kind, and goes back', async ({ page }) => {
   await withInvoice(page);
   await openAsStaff(page, OWNER, '/admin/invoices');
   const row = page.getByRole('row', { name: new RegExp(ASKED.title) });

@@ -8,7 +8,7 @@ import { watchFaults } from './web-visitor.ts';
 test.use({ viewport: { width: 768, height: 1024 }, serviceWorkers: 'allow' });
 watchFaults();
 
-test('a master has reminders pushed to the browser they are at, and ends them', async ({ page, request }) => {
+test('a master turns push reminders on in the current browser, and off', async ({ page, request }) => {
   await playPushService(page);
   await openAsStaff(page, await newMaster(request, '听雨老师'), '/admin/my-hours');
   const section = page.getByRole('region', { name: '浏览器提醒' });

@@ -33,7 +33,7 @@ async function buy(
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const rowOf = (page: Page, clientSn: string) => page.getByRole('row').filter({ hasText: `…${clientSn.slice(-6)}` });
 
-test('finance gives money back by the keyboard alone, and the next order is at hand', { tag: '@desks' }, async ({
+test('finance refunds with the keyboard alone, and moves on to the next order', { tag: '@desks' }, async ({
   page,
   context,
   request,
@@ -87,7 +87,7 @@ test('finance gives money back by the keyboard alone, and the next order is at h
   await expect(rowOf(page, waiting)).toBeFocused();
 });
 
-test('filters live in the address, and the file holds exactly the filtered rows', async ({ page, request }) => {
+test('filters are in the address, and the export has exactly the filtered rows', async ({ page, request }) => {
   const buyer = await newAccount(request);
   const month = await buy(request, buyer, 'month', true);
   const quarter = await buy(request, buyer, 'quarter', false);
@@ -120,7 +120,7 @@ test('filters live in the address, and the file holds exactly the filtered rows'
   await expect(rowOf(page, quarter)).toBeHidden();
 });
 
-test('many at once, each with its own result; what came meanwhile waits to be asked for', async ({ page, request }) => {
+test('bulk actions show each result; new rows wait until requested', async ({ page, request }) => {
   const buyer = await newAccount(request);
   const paid = await buy(request, buyer, 'month', true);
   const waiting = await buy(request, buyer, 'quarter', false);
@@ -154,7 +154,7 @@ test('many at once, each with its own result; what came meanwhile waits to be as
   await expect(rowOf(page, waiting)).toContainText('已取消');
 });
 
-test('rows and an open drawer show what others did, in place', async ({ page, request }) => {
+test('rows and an open drawer update in place when others act', async ({ page, request }) => {
   const buyer = await newAccount(request);
   const [first, second] = [await buy(request, buyer, 'month', false), await buy(request, buyer, 'quarter', false)];
   const search = `q=${buyer.phone}&status=WAITING`;
@@ -170,7 +170,7 @@ test('rows and an open drawer show what others did, in place', async ({ page, re
   expect((await shown()).map((text) => /…\w+/.exec(text)?.[0])).toEqual(before.map((text) => /…\w+/.exec(text)?.[0]));
 });
 
-test('a list in which nothing is yet fills by itself', async ({ page, request }) => {
+test('an empty list fills automatically', async ({ page, request }) => {
   const buyer = await newAccount(request);
   const desk = await newStaff(request, 'finance');
   const told = page.waitForResponse('**/api/admin/news?*');
@@ -182,7 +182,7 @@ test('a list in which nothing is yet fills by itself', async ({ page, request })
   await expect(page.getByText('共 1 笔')).toBeVisible();
 });
 
-test('the list, the drawer and every dialog pass axe, by day and by night', async ({ page, request }) => {
+test('the list, the drawer and every dialog pass axe, in light and dark mode', async ({ page, request }) => {
   const buyer = await newAccount(request);
   const paid = await buy(request, buyer, 'month', true);
   await openConsole(page, await newStaff(request, 'finance'), `/orders?q=${buyer.phone}&status=PAID`);

@@ -70,7 +70,7 @@ async function newUser(request: APIRequestContext, phone: string) {
   return user;
 }
 
-test('support looks after a user: ends a session, gives days, takes them back', async ({ page, request }) => {
+test('support ends a session of a user, grants days, and revokes them', async ({ page, request }) => {
   const user = await newUser(request, '13900000001');
   const owner = await call<SignedIn>(request, '/admin/login', OWNER);
   const added = await call<{ password: string }>(
@@ -176,7 +176,7 @@ test('the owner sees the chart, and changes a price that the next buyer sees', a
   await expect(page.getByText('￥39.9', { exact: true })).toBeVisible();
 });
 
-test('a statement goes from upload to nothing open without the command line', { tag: '@daily' }, async ({
+test('a settlement report goes from upload to fully resolved in the console', { tag: '@daily' }, async ({
   page,
   request,
 }) => {
@@ -225,7 +225,7 @@ test('a statement goes from upload to nothing open without the command line', { 
   await expect(page.getByText(/^没有待处理的差异。上次对账：/)).toBeVisible();
 });
 
-test('the owner names a colleague, and all read what each role may do', async ({ page, request }) => {
+test('the owner adds a colleague, and staff see what each role may do', async ({ page, request }) => {
   const owner = await call<SignedIn>(request, '/admin/login', OWNER);
   const bo = { username: 'bo', role: 'finance' };
   const added = await call<{ password: string }>(request, '/admin/staff/add', bo, owner.token);

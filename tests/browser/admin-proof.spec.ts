@@ -27,7 +27,7 @@ async function spend(
   }
 }
 
-test('an owner shows the password before a file, and lets somebody do more once another owner agrees', async ({
+test('an owner re-authenticates before an export, and raises a budget once another owner approves', async ({
   page,
   request,
   browser,
@@ -91,7 +91,7 @@ test('an owner shows the password before a file, and lets somebody do more once 
   expect((await file).suggestedFilename()).toMatch(/^staff-.*\.csv$/);
 });
 
-test('an owner hears of a sign-in on a new device once', async ({ page, request, playwright, baseURL }) => {
+test('an owner is notified once of a sign-in on a new device', async ({ page, request, playwright, baseURL }) => {
   const owner = await newStaff(request, 'owner');
   const ida = await newStaff(request, 'support');
   // Another browser, which has no cookie of the first one.

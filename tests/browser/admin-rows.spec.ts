@@ -20,10 +20,7 @@ async function paidOrder(request: APIRequestContext): Promise<string> {
 const rowOf = (page: Page, sn: string) => page.locator(`[data-row="${sn}"]`);
 const status = (word: string) => encodeURI(`/orders?status=${word}&money=all`).replaceAll('"', '%22');
 
-test('a row that a colleague’s act takes from the filter stays in its place, struck through', async ({
-  page,
-  request,
-}) => {
+test('a row removed from the filter by a colleague stays in its place, struck through', async ({ page, request }) => {
   const first = await paidOrder(request);
   const second = await paidOrder(request);
   await openConsole(page, await newStaff(request, 'support'), status('PAID'));
@@ -46,7 +43,7 @@ test('a row that a colleague’s act takes from the filter stays in its place, s
   await expectSound(page);
 });
 
-test('the menu of a row has its acts with their keys', async ({ page, request }) => {
+test('the menu of a row lists its actions with their keys', async ({ page, request }) => {
   const sn = await paidOrder(request);
   await openConsole(page, await newStaff(request, 'finance'), status('PAID'));
   await rowOf(page, sn).getByRole('button').first().click({ button: 'right' });

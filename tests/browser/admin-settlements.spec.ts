@@ -52,7 +52,7 @@ async function withNovember(page: Page) {
   );
 }
 
-test('the owner sets a share, and reads what a month was made of', async ({ page, request }) => {
+test('the owner sets a share, and reads the details of a month', async ({ page, request }) => {
   await newMaster(request, '清和先生');
   await withNovember(page);
   await openAsStaff(page, OWNER, '/admin/settings?part=shares');

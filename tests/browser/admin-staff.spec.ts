@@ -29,7 +29,7 @@ async function signIn(page: Page, { username, password }: typeof OWNER) {
 /** A code that counts beside the one before it: the server takes each half minute once. */
 const codeOf = (secret: string, ahead = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + ahead });
 
-test('an owner turns the second step on, signs in with it, and leaves a locked console', async ({ page, request }) => {
+test('an owner turns the second factor on, signs in with it, and locks the console', async ({ page, request }) => {
   const owner = await anotherOwner(request);
   await page.clock.install();
   await page.goto('/admin/login');

@@ -51,7 +51,7 @@ for (const { role, sees } of [
   { role: 'owner', sees: true },
   { role: 'support', sees: false },
 ] as const)
-  test(`the first page of ${role} says ${sees ? 'how business goes' : 'nothing of revenue'}`, async ({
+  test(`the first page of ${role} shows ${sees ? 'how business goes' : 'nothing of revenue'}`, async ({
     page,
     request,
   }) => {

@@ -63,7 +63,7 @@ async function move(request: APIRequestContext, clientSn: string, data: object) 
   expect(await answer.json()).toMatchObject({ code: 0 });
 }
 
-test('two disable one user: the second reads that it is done, and enables nobody by pressing again', async ({
+test('two disable one user: the second reads that it is done, and pressing again enables no one', async ({
   browser,
   request,
 }) => {
@@ -111,7 +111,7 @@ test('two refund one order: the second’s dialog stays, shows who was first and
   expect(await actsOn(request, 'order', clientSn)).toEqual(['order.refund']);
 });
 
-test('two answer one complaint: days are given once', async ({ browser, request }) => {
+test('two answer one complaint: days are granted once', async ({ browser, request }) => {
   const user = await newAccount(request);
   const path = `/admin/users/${user.id}`;
   const first = await pageOf(browser, await newColleague(request, 'support'), path);
@@ -171,7 +171,7 @@ for (const { button, dialog: title, says, done } of ONCE) {
   });
 }
 
-test('two set one role: the second is refused until they have looked again', async ({ browser, request }) => {
+test('two set one role: the second is rejected until they have reviewed the change', async ({ browser, request }) => {
   const person = await newColleague(request, 'support');
   const path = `/admin/staff?open=${person.id}`;
   const first = await pageOf(browser, await newColleague(request, 'owner'), path);
@@ -212,7 +212,7 @@ test('two set one role: the second is refused until they have looked again', asy
   expect(await actsOn(request, 'staff', person.id)).not.toContain('staff.disable');
 });
 
-test('two edit one plan: the second keeps what was typed, next to the newer version', async ({ browser, request }) => {
+test('two edit one plan: the second keeps the typed text, next to the newer version', async ({ browser, request }) => {
   const first = await pageOf(browser, await newColleague(request, 'owner'), '/admin/plans');
   const second = await pageOf(browser, await newColleague(request, 'owner'), '/admin/plans');
   const price = '188.00';
@@ -250,7 +250,7 @@ test('two edit one plan: the second keeps what was typed, next to the newer vers
   await expect(plan).not.toContainText('乙的修改');
 });
 
-test('a master’s week changed by a colleague: the other one’s stays as it was painted, and is not saved over it', async ({
+test('a master’s week changed by a colleague: the other’s edits stay, and are not saved over it', async ({
   browser,
   request,
 }) => {
@@ -290,7 +290,7 @@ test('a role revoked while a page is open: the page reports it and shows what is
   expect(await actsOn(request, 'user', user.id)).toEqual([]);
 });
 
-test('two tabs of one person do one thing once, and both show it', async ({ browser, request }) => {
+test('two tabs of one user act once, and both show it', async ({ browser, request }) => {
   const user = await newAccount(request);
   const path = `/admin/users/${user.id}`;
   const context = await browser.newContext();
@@ -311,7 +311,7 @@ test('two tabs of one person do one thing once, and both show it', async ({ brow
   expect(await actsOn(request, 'user', user.id)).toEqual(['user.block']);
 });
 
-test('two keep one master’s hours: what the second typed stays, and is not saved over the first', async ({
+test('two edit one master’s hours: the second’s edits stay, and are not saved over the first', async ({
   browser,
   request,
 }) => {
@@ -339,7 +339,7 @@ test('two keep one master’s hours: what the second typed stays, and is not sav
   expect(edits).toHaveLength(2);
 });
 
-test('words about a consultation survive a colleague’s change, and can still be saved', async ({
+test('a note about a consultation survives a colleague’s change, and can still be saved', async ({
   browser,
   request,
 }) => {
@@ -362,7 +362,7 @@ test('words about a consultation survive a colleague’s change, and can still b
   await expect(drawer).toContainText('客户改主意，已电话说明');
 });
 
-test('a note outlives the end of the session for its writer, and for nobody else', async ({ browser, request }) => {
+test('a note draft survives the end of the session for its author only', async ({ browser, request }) => {
   const clientSn = await consultation(request, await newClient(request));
   const me = await newColleague(request, 'support');
   const other = await newColleague(request, 'support');

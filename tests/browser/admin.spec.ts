@@ -50,7 +50,7 @@ test.beforeEach(({ page }) => {
 test.afterEach(() => expect(faults).toEqual([]));
 
 test.describe('signing in', () => {
-  test('without a session every page of the console leads to the sign-in, and that to 今日', async ({ page }) => {
+  test('without a session every page of the console redirects to the sign-in, and that to 今日', async ({ page }) => {
     for (const path of ['/admin/', '/admin/users?size=50', '/admin']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: '子平后台' })).toBeVisible();
@@ -66,7 +66,7 @@ test.describe('signing in', () => {
     await expect(here).toHaveAttribute('aria-current', 'page');
   });
 
-  test('asks for both fields, shows the password, and refuses a wrong one', async ({ page }) => {
+  test('requires both fields, shows the password, and rejects a wrong one', async ({ page }) => {
     await page.goto('/admin/login');
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('请输入用户名和密码');
@@ -84,20 +84,20 @@ test.describe('signing in', () => {
     expect(await page.evaluate(() => localStorage.getItem('staffToken'))).toBeNull();
   });
 
-  test('leads back to where one was', { tag: '@desks' }, async ({ page }) => {
+  test('returns to the requested page', { tag: '@desks' }, async ({ page }) => {
     await page.goto('/admin/users?birth=missing&size=50');
     await signIn(page);
     await expect(page.getByRole('button', { name: '移除筛选 出生资料：未填写' })).toBeVisible();
     expect(searchOf(page)).toEqual({ birth: 'missing', size: '50' });
   });
 
-  test('leads to no other site', async ({ page }) => {
+  test('never redirects to another site', async ({ page }) => {
     await page.goto('/admin/login?from=//example.com/users');
     await signIn(page);
     await expect(page).toHaveURL('/admin/home');
   });
 
-  test('ends with 退出登录, at the server too', async ({ page, request }) => {
+  test('ends with 退出登录, on the server too', async ({ page, request }) => {
     await openUsers(page);
     const token = await page.evaluate(() => localStorage.getItem('staffToken'));
     const me = () => request.get('/api/admin/me', { headers: { authorization: `Bearer ${token}` } });
@@ -119,7 +119,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
   });
 
-  test('with a role that was changed meanwhile leads to what is open to it', async ({ page }) => {
+  test('with a changed role opens a permitted page', async ({ page }) => {
     await page.route('**/api/admin/me', (route) =>
       route.fulfill({
         json: {
@@ -140,7 +140,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/admin/home');
   });
 
-  test('is asked for again when the session has ended elsewhere', async ({ page, request }) => {
+  test('is required again if the session ended elsewhere', async ({ page, request }) => {
     // The question for news would notice it too, at a moment of its own.
     await page.route('**/api/admin/news?*', (route) => route.abort());
     await page.route('**/api/admin/users/news?*', (route) => route.abort());
@@ -159,7 +159,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('the users list', () => {
-  test('finds one user by phone, by its last digits, and at once with Enter', async ({ page, request }) => {
+  test('finds one user by phone, by its last digits, and immediately with Enter', async ({ page, request }) => {
     const [phone] = [await register(request), await register(request)];
     await openUsers(page);
     const box = page.getByRole('searchbox', { name: '搜索用户' });
@@ -184,7 +184,7 @@ test.describe('the users list', () => {
     await expect(box).toHaveValue('');
   });
 
-  test('reports that nobody matches, and clears the filters', async ({ page, request }) => {
+  test('reports that no user matches, and clears the filters', async ({ page, request }) => {
     await register(request);
     await openUsers(page, '?q=没有这个人&birth=saved');
     await expect(page.getByText('没有符合条件的用户')).toBeVisible();
@@ -194,7 +194,7 @@ test.describe('the users list', () => {
     expect(searchOf(page)).toEqual({});
   });
 
-  test('keeps order and page in the address, over a reload and back', async ({ page, request }) => {
+  test('keeps sort order and page in the address, after reload and Back', async ({ page, request }) => {
     for (let n = 0; n < 31; n += 1) await register(request);
     await openUsers(page);
     const created = page.getByRole('columnheader', { name: '注册时间' });
@@ -225,10 +225,7 @@ test.describe('the users list', () => {
     expect(searchOf(page)).toEqual({});
   });
 
-  test('opens from an address that makes no sense, leads back from behind the end, sorts and sizes', async ({
-    page,
-    request,
-  }) => {
+  test('handles invalid addresses and pages past the end, sorts and changes page size', async ({ page, request }) => {
     await register(request);
     await openUsers(page, `?after=%22&trail=%20&size=13&sort=password&birth=x&q=${'x'.repeat(99)}&y[]=1`);
     await expect(page.getByRole('cell').first()).toBeVisible();
@@ -256,7 +253,7 @@ test.describe('the users list', () => {
     await expect.poll(() => searchOf(page)).toEqual({ sort: '-lastLoginAt', size: '50' });
   });
 
-  test('shows a failure with its number, and tries again', async ({ page, request }) => {
+  test('shows an error with its number, and retries', async ({ page, request }) => {
     await register(request);
     let broken = true;
     await page.route('**/api/admin/users?*', (route) =>

@@ -44,7 +44,7 @@ const READ = SCENES.filter(({ name }) => !DAILY || USUAL.includes(name));
 
 for (const programme of programmes(READ, 6)) {
   const names = programme.map(({ name }) => name);
-  test(`sound: ${names.join(' ')}`, { tag: '@daily' }, async ({ context, request }) => {
+  test(`accessible: ${names.join(' ')}`, { tag: '@daily' }, async ({ context, request }) => {
     // A reading takes a second or two on a quiet machine, and on a busy one ten times as long.
     test.setTimeout(programme.length * 30_000);
     for (const scene of programme) {
@@ -60,7 +60,7 @@ for (const programme of programmes(READ, 6)) {
   });
 }
 
-test('the usual scenes are scenes', { tag: '@daily' }, () => {
+test('the usual scenes exist', { tag: '@daily' }, () => {
   const names = SCENES.map(({ name }) => name);
   expect(USUAL.filter((name) => !names.includes(name))).toEqual([]);
 });

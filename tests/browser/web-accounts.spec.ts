@@ -15,7 +15,7 @@ async function fillRegistration(page: Page, phone: string, code: string) {
   await page.getByRole('checkbox').check();
 }
 
-test('registering asks for one thing after the other', async ({ page }) => {
+test('registration shows one step after the other', async ({ page }) => {
   await page.goto('/register');
   await button(page, '注册').click();
   await complaint(page, '请输入手机号');
@@ -59,7 +59,7 @@ test('a code is sent, counted down, and a wrong one refused', {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('an invite link fills its code in, and it can be taken out', async ({ page }) => {
+test('an invite link fills in its code, which can be removed', async ({ page }) => {
   await page.goto('/register?inviteCode=1E5000');
   await expect(page.getByText('1E5000')).toBeVisible();
   await button(page, '移除').click();
@@ -68,7 +68,7 @@ test('an invite link fills its code in, and it can be taken out', async ({ page 
   await expect(page.getByText('ABC123')).toBeVisible();
 });
 
-test('the privacy policy opens over the form and gives the focus back', async ({ page }) => {
+test('the privacy policy opens over the form and returns the focus', async ({ page }) => {
   await page.goto('/register');
   await page.getByRole('button', { name: '《隐私政策》' }).click();
   const policy = dialog(page, '隐私政策');
@@ -79,7 +79,7 @@ test('the privacy policy opens over the form and gives the focus back', async ({
   await expect(page.getByRole('button', { name: '《隐私政策》' })).toBeFocused();
 });
 
-test('logging in reports what is missing, wrong or out of reach', async ({ page, request }) => {
+test('login reports missing and invalid fields, and network failures', async ({ page, request }) => {
   const { phone } = await newAccount(request);
   await page.goto('/login');
   await button(page, '登录').click();
@@ -106,7 +106,7 @@ test('the password shows and hides', async ({ page }) => {
   await expect(field(page, '密码')).toHaveAttribute('type', 'password');
 });
 
-test('a code asked for too soon is refused, and the wait is counted down', async ({ page, request }) => {
+test('a code requested too soon is rejected, and the wait is counted down', async ({ page, request }) => {
   const { phone } = await newAccount(request);
   await page.goto('/login');
   await page.getByRole('link', { name: '忘记密码' }).click();
@@ -119,7 +119,7 @@ test('a code asked for too soon is refused, and the wait is counted down', async
   await expect(page.getByRole('button', { name: /^\d+秒后重新获取$/ })).toBeVisible();
 });
 
-test('there is no tab bar on the ways in', async ({ page }) => {
+test('there is no tab bar on login and registration pages', async ({ page }) => {
   for (const path of ['/login', '/register', '/forgot-password']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

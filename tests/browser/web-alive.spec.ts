@@ -18,7 +18,7 @@ async function holdCode(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('the main button answers before the code is there, and does so once', async ({ page }) => {
+test('the main button responds before the code is loaded, and acts once', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/?inviteCode=ABCD2345', { waitUntil: 'commit' });
   const button = begin(page);
@@ -44,7 +44,7 @@ test('the main button answers before the code is there, and does so once', async
   await expect(page.locator('[data-pressed]')).toHaveCount(0);
 });
 
-test('a tab leads to its page before the code is there', async ({ page }) => {
+test('a tab opens its page before the code is loaded', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   await tab(page, '八字命盘').click();
@@ -54,7 +54,7 @@ test('a tab leads to its page before the code is there', async ({ page }) => {
   await expect(dialog(page, '请先登录')).toBeVisible();
 });
 
-test('what was typed before the code is there stays, and is sent by the button pressed then', async ({ page }) => {
+test('text typed before the code is loaded stays, and is sent by the button pressed then', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('手机号').fill('13800000000');
@@ -70,7 +70,7 @@ test('what was typed before the code is there stays, and is sent by the button p
   await expect(page.getByLabel('手机号')).toHaveValue('13800000000');
 });
 
-test('what a button opens that was pressed before the code is there gives the focus back to it', async ({ page }) => {
+test('a dialog opened before the code is loaded returns the focus to its button', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/register', { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: '《隐私政策》' });
@@ -108,7 +108,7 @@ test('typing goes on in the field in which it began', async ({ page }) => {
   await expect(page.getByRole('checkbox')).toBeChecked();
 });
 
-test.describe('on a slow line and a slow processor', () => {
+test.describe('on a slow connection and a slow processor', () => {
   // As slow as 50 kB and a quarter of the instructions a second.
   const LINE = {
     offline: false,
@@ -139,7 +139,7 @@ test.describe('on a slow line and a slow processor', () => {
   }
 
   for (const seconds of WHOLE ? [0.1, 1.5, 2.5] : [1.5]) {
-    test(`what is tapped ${seconds} s after the first paint acts once`, async ({ page }) => {
+    test(`a tap ${seconds} s after the first paint acts once`, async ({ page }) => {
       await slow(page);
       await paintedFor(page, seconds);
       await begin(page).tap();

@@ -5,7 +5,7 @@ import { dialog, signIn, watchFaults } from './web-visitor.ts';
 
 watchFaults();
 
-test('a question: consent once, an answer with its signs, the list, and forgotten', { tag: '@phones' }, async ({
+test('a question: consent once, an answer with its signs, the list, and deletion', { tag: '@phones' }, async ({
   page,
   request,
 }) => {
@@ -74,7 +74,7 @@ test('a question: consent once, an answer with its signs, the list, and forgotte
   await expect(page.getByText('体验期还能问1次')).toBeVisible();
 });
 
-test('a person in need meets no limit, no price and no empty list', async ({ page, request }) => {
+test('a user in distress sees no limit, no price and no empty list', async ({ page, request }) => {
   const account = await newReader(request, 'trial');
   const { id, token } = account;
   for (const pick of ['wealth', 'job_change', 'health']) {
@@ -98,7 +98,7 @@ test('a person in need meets no limit, no price and no empty list', async ({ pag
   await expect(page.getByRole('link', { name: '心理援助热线 12356' })).toBeVisible();
 });
 
-test('a question that its asker did not see is not answered', async ({ page, request }) => {
+test('a question that the user did not see is not answered', async ({ page, request }) => {
   const account = await newReader(request, 'trial');
   await signIn(page, account);
   const answered: string[] = [];

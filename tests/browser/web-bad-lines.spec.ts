@@ -14,7 +14,7 @@ import {
 
 watchFaults();
 
-test('a browser that keeps nothing says so at the login, and leads on', async ({ page, request }) => {
+test('a browser without storage is reported at login, and login works', async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await page.addInitScript(() => {
@@ -33,7 +33,7 @@ test('a browser that keeps nothing says so at the login, and leads on', async ({
   await expect(page).toHaveURL(/\/profile\?showEdit=true$/);
 });
 
-test('a clock that is wrong by a day is told of once', async ({ page }) => {
+test('a clock that is wrong by a day is reported once', async ({ page }) => {
   await page.clock.setFixedTime(Date.now() + 30 * 3_600_000);
   // It is said for three seconds, on a busy machine before the page counts as loaded.
   await page.goto('/', { waitUntil: 'commit' });
@@ -45,7 +45,7 @@ test.describe('in the WeChat browser', () => {
 
   const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-  test('what it cannot do is said, with the way on', async ({ page, request }) => {
+  test('unavailable features are named, with an alternative', async ({ page, request }) => {
     await openAs(page, request, '/fortune');
     await page.getByRole('button', { name: '分享', exact: true }).click();
     await page.getByRole('button', { name: '打印' }).click();
@@ -56,7 +56,7 @@ test.describe('in the WeChat browser', () => {
     await expect(said(page, '再导出')).toBeVisible();
   });
 
-  test('a cashier that does not open is told of', async ({ page, request }) => {
+  test('a cashier that does not open is reported', async ({ page, request }) => {
     await page.clock.install();
     await openAs(page, request, '/');
     const plan = await choosePlan(page, '月包VIP');
@@ -73,7 +73,7 @@ test.describe('in the WeChat browser', () => {
   });
 });
 
-test('code and a page that are long on their way are said, with a way on', async ({ page }) => {
+test('slow code and pages are reported, with an alternative', async ({ page }) => {
   await page.clock.install();
   const line = Promise.withResolvers<void>();
   await page.route('**/assets/main-*.js', async (route) => {
@@ -101,7 +101,7 @@ for (const { path, code } of [
   { path: '/login', code: 'main' },
   { path: '/register', code: 'register-page' },
 ]) {
-  test(`what is typed on ${path} stays where the network goes before ${code} has come`, async ({ page, context }) => {
+  test(`text typed on ${path} stays if the network fails before ${code} is loaded`, async ({ page, context }) => {
     const line = Promise.withResolvers<void>();
     const file = `**/assets/${code}-*.js`;
     await page.route(file, async (route) => {
@@ -139,7 +139,7 @@ test.describe('a part of a page whose code cannot be fetched', () => {
   const deploy = (page: Page) =>
     page.route(home, (route) => route.fulfill({ contentType: 'text/html', body: '<p>new</p>' }));
 
-  test('on a dead line, comes by itself, and what was typed stays', async ({ page }) => {
+  test('without a connection loads automatically later, and typed text stays', async ({ page }) => {
     await open(page);
     await page.route(home, (route) => route.abort());
     await page.getByLabel('手机号').fill('13800000000');
@@ -151,7 +151,7 @@ test.describe('a part of a page whose code cannot be fetched', () => {
     await expect(page.getByLabel('手机号')).toHaveValue('13800000000');
   });
 
-  test('after a deploy, waits for what is being filled in', async ({ page }) => {
+  test('after a deploy waits while a form is being filled in', async ({ page }) => {
     await open(page);
     await deploy(page);
     await page.getByLabel('手机号').fill('13800000000');
@@ -160,7 +160,7 @@ test.describe('a part of a page whose code cannot be fetched', () => {
     await expect(page.getByLabel('手机号')).toHaveValue('13800000000');
   });
 
-  test('after a deploy, brings the new version where nothing is filled in', async ({ page }) => {
+  test('after a deploy loads the new version if no form is filled in', async ({ page }) => {
     await open(page);
     await deploy(page);
     const reloaded = page.waitForRequest(
@@ -171,7 +171,7 @@ test.describe('a part of a page whose code cannot be fetched', () => {
   });
 });
 
-test('a block that waits says so in words after a second', async ({ page, request }) => {
+test('a waiting block reports it after a second', async ({ page, request }) => {
   await openAs(page, request, '/profile');
   await page.route('**/api/web/orders**', () => {});
   await page.getByRole('link', { name: /我的订单/ }).click();
@@ -184,7 +184,7 @@ test('a block that waits says so in words after a second', async ({ page, reques
   await expect.poll(words).toBe('"正在载入…" visible');
 });
 
-test('a page whose code is out of reach says so, and comes with the network', async ({ page, context, request }) => {
+test('a page whose code is unavailable reports it, and loads with the network', async ({ page, context, request }) => {
   await openAs(page, request, '/');
   await expectTakenOver(page);
   await expect(page.getByRole('heading', { name: '个人专属运势' })).toBeVisible();
@@ -202,7 +202,10 @@ test('a page whose code is out of reach says so, and comes with the network', as
   await expect(page.getByRole('heading', { name: '今日运势', level: 1 })).toBeVisible();
 });
 
-test('a sheet follows the finger, comes back from a short pull and goes with a long one', async ({ page, context }) => {
+test('a sheet follows the finger, returns after a short pull and closes after a long one', async ({
+  page,
+  context,
+}) => {
   await page.goto('/login');
   await page.getByRole('button', { name: '客服与邀请' }).click();
   const sheet = dialog(page, '客服与邀请');

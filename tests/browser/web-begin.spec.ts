@@ -21,7 +21,7 @@ async function refusal(request: APIRequestContext, { id, token }: Account): Prom
   return (await answer.json()).data[0].refundRefusal;
 }
 
-test('what was bought waits on every page, and can be refunded until it is read', async ({ page, request }) => {
+test('a purchase shows as unopened on every page, and can be refunded until it is read', async ({ page, request }) => {
   const asked: unknown[] = [];
   page.on('request', (each) => {
     if (each.url().endsWith('/api/web/report')) asked.push(each.postDataJSON().asked);
@@ -44,7 +44,7 @@ test('what was bought waits on every page, and can be refunded until it is read'
   expect(await refusal(request, account)).toBeNull();
 });
 
-test('the reader’s tap opens it, once a purchase and for every device', async ({ page, request, browser }) => {
+test('the reader’s tap opens it, once for each purchase and for every device', async ({ page, request, browser }) => {
   const account = await openAsReader(page, request, READING, 'bought');
   await start(page).focus();
   await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ test('the reader’s tap opens it, once a purchase and for every device', async 
   await other.context().close();
 });
 
-test('a device with no news of the purchase opens nothing of it either', async ({ page, request }) => {
+test('a device unaware of the purchase does not open it either', async ({ page, request }) => {
   const account = await newReader(request, 'over');
   await signIn(page, account);
   await page.goto('/profile');
@@ -72,7 +72,7 @@ test('a device with no news of the purchase opens nothing of it either', async (
   expect(await refusal(request, account)).toBeNull();
 });
 
-test('the year of a month’s buyer is refused at once, without a button that would end a right', async ({
+test('the year is rejected for a monthly membership immediately, without a button that would end a right', async ({
   page,
   request,
 }) => {

@@ -88,7 +88,7 @@ test('from login to the chart: 1990年5月12日 辰时, a woman', {
   await expect(page.getByText('1992年6月8日起运 · 逆行')).toBeVisible();
 });
 
-test('who does not know the hour says so in the ring, and every device goes by three pillars', async ({
+test('an unknown hour is selected in the ring, and every device uses three pillars', async ({
   page,
   request,
   browser,
@@ -153,7 +153,7 @@ test('who does not know the hour says so in the ring, and every device goes by t
   await other.context().close();
 });
 
-test('who has no birth is confined to the profile', async ({ page, request }) => {
+test('a user without a birth is confined to the profile', async ({ page, request }) => {
   await signIn(page, await newAccount(request));
   for (const path of ['/', '/home', '/bazi-chart', '/fortune']) {
     await page.goto(path);
@@ -162,7 +162,7 @@ test('who has no birth is confined to the profile', async ({ page, request }) =>
   }
 });
 
-test('the lunar wheels know leap months, short months and today', async ({ page, request }) => {
+test('the lunar wheels have leap months, short months and today', async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);
@@ -206,7 +206,7 @@ test('a wheel turns by press and by mouse wheel', async ({ page, request }) => {
   await expect(year).toHaveAttribute('aria-valuetext', '1996年');
 });
 
-test('logging out forgets the account', async ({ page, request }) => {
+test('logging out removes the account', async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);

@@ -56,7 +56,7 @@ test('a star explains itself with its source, an example and what is disputed', 
   await expect(table(page).getByRole('button', { name: '桃花' })).toBeVisible();
 });
 
-test('the words of the table, the figure and the luck explain themselves', async ({ page, request }) => {
+test('the terms of the table, the figure and the luck have explanations', async ({ page, request }) => {
   await openChart(page, request);
   const words = [
     ['纳音', '三十个名字'],
@@ -77,7 +77,7 @@ test('the words of the table, the figure and the luck explain themselves', async
   await expect(dialog(page, '午中藏干')).toContainText('本气 · 同辈与自立');
 });
 
-test('the table is a table, also to a screen reader, and before it is unfolded the pillars are read from the picture', async ({
+test('the table is a table for screen readers too, and before it is expanded the picture describes the pillars', async ({
   page,
   request,
 }) => {
@@ -90,7 +90,7 @@ test('the table is a table, also to a screen reader, and before it is unfolded t
   await expect(row(page, '阴阳')).toHaveText(['阳·阳', '阴·阴', '阴·阴', '阳·阳']);
 });
 
-test('23点换日 moves the day of a birth at 23:30, and stays with the birth until the default is restored', async ({
+test('23点换日 moves the day of a birth at 23:30, and is saved with the birth until the default is restored', async ({
   page,
   request,
 }) => {
@@ -128,7 +128,7 @@ test('23点换日 moves the day of a birth at 23:30, and stays with the birth un
   await expect(usual).toHaveCount(0);
 });
 
-test('an unknown hour leaves three pillars and nothing that hangs on the hour', async ({ page, request }) => {
+test('an unknown hour leaves three pillars and nothing that depends on the hour', async ({ page, request }) => {
   await openChart(page, request, { birthDate: '1984年2月4日', hourUnknown: true });
   await expect(row(page, '天干')).toHaveText(['癸', '乙', '戊']);
   await expect(page.getByText('1984年2月4日 时辰不确定 · 女')).toBeVisible();
@@ -144,7 +144,7 @@ test('an unknown hour leaves three pillars and nothing that hangs on the hour', 
   await expect(usual).toBeVisible();
 });
 
-test('true solar time asks for a clock within the hour and a city', async ({ page, request }) => {
+test('true solar time requires a clock time within the hour and a city', async ({ page, request }) => {
   await openChart(page, request, { birthDate: '1992年5月20日', birthTime: 'wei' });
   await expect(row(page, '地支')).toHaveText(['申', '巳', '申', '未']);
   await unfold(page, /^出生信息/);
@@ -173,7 +173,7 @@ test('true solar time asks for a clock within the hour and a city', async ({ pag
   await expect(page.getByText(/东经104.07度的真太阳时/)).toBeVisible();
 });
 
-test('summer time is offered to a birth that lies in it', async ({ page, request }) => {
+test('summer time is offered to a birth within it', async ({ page, request }) => {
   await openChart(page, request);
   await expect(row(page, '地支')).toHaveText(['午', '巳', '丑', '辰']);
   await unfold(page, /^出生信息 有1处请核对/);
@@ -218,7 +218,7 @@ test('the timeline opens at today, a cycle on its years, a year on its months', 
   await expect(page.getByRole('table', { name: '百年流年表' }).getByRole('row')).toHaveCount(101);
 });
 
-test('the first screen sums the reading up: five areas, two years, one way on', async ({ page, request }) => {
+test('the first screen summarises the reading: five areas, two years, one link', async ({ page, request }) => {
   await openChart(page, request);
   await expect(page.getByRole('heading', { name: '一页看懂' })).toBeVisible();
   const areas = page.locator('.summary-rows > li');
@@ -232,7 +232,7 @@ test('the first screen sums the reading up: five areas, two years, one way on', 
   await expect(label.filter({ visible: true })).toHaveCount(1);
 });
 
-test('a 节 within the hour of birth is told under the pillars, with the way to the clock', async ({
+test('a 节 within the hour of birth is shown under the pillars, with a link to the clock', async ({
   page,
   request,
 }) => {
@@ -258,7 +258,7 @@ test('解锁 shows the three plans, 预约 the consultation', async ({ page, req
   await expect(page.getByRole('button', { name: '预约 ￥399' })).toBeFocused();
 });
 
-test('the chart is copied as text, by the clipboard or the old way', async ({ page, request, context }) => {
+test('the chart is copied as text, by the clipboard API or its fallback', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openChart(page, request);
   await page.getByRole('button', { name: '分享', exact: true }).click();

@@ -10,7 +10,7 @@ const SUBMITTED = '您的诉求已提交成功';
 
 const option = (page: Page, name: string | RegExp) => dialog(page, SHEET).getByRole('radio', { name });
 
-test('a client picks the hour after paying, sees it with the order, and moves it', async ({ page, request }) => {
+test('a client picks a slot after paying, sees it with the order, and moves it', async ({ page, request }) => {
   // A name of its own: other tests have masters too.
   const tag = crypto
     .randomUUID()

@@ -27,7 +27,7 @@ const kept = (page: Page) =>
     ['consultDraft', 'pendingConsultContent', 'pendingConsultOrderNo'].map((key) => localStorage.getItem(key)),
   );
 
-test('a consultation is written in the sheet, paid for and handed in once', {
+test('a consultation is written in the sheet, paid for and submitted once', {
   tag: '@phones',
 }, async ({ page, request }) => {
   const { token } = await openAs(page, request, '/');
@@ -74,7 +74,7 @@ test('a consultation is written in the sheet, paid for and handed in once', {
   expect((await again.json()).code).toBe(0);
 });
 
-test('the counter counts characters as people do, and stops at a hundred', async ({ page, request }) => {
+test('the counter counts characters as users do, and stops at a hundred', async ({ page, request }) => {
   await openAs(page, request, '/consult');
   await field(page).fill('问🙂𠮷');
   await expect(page.getByText('3/100')).toBeVisible();
@@ -85,7 +85,7 @@ test('the counter counts characters as people do, and stops at a hundred', async
   await expect(field(page)).toHaveValue(`${'问'.repeat(99)}🙂`);
 });
 
-test('the text outlives a reload, a failure and a cancelled payment', async ({ page, request }) => {
+test('the text survives a reload, a failure and a cancelled payment', async ({ page, request }) => {
   await openAs(page, request, '/consult');
   await field(page).fill(TEXT);
   // The field can be typed into before the app stands; the draft is kept from then on.
@@ -106,7 +106,7 @@ test('the text outlives a reload, a failure and a cancelled payment', async ({ p
   expect(await kept(page)).toEqual([TEXT, null, null]);
 });
 
-test('after five minutes the order is given up, not the text', async ({ page, request }) => {
+test('after five minutes polling stops, and the text stays', async ({ page, request }) => {
   await page.clock.install();
   await openAs(page, request, '/consult');
   const clientSn = await order(page);
@@ -117,7 +117,7 @@ test('after five minutes the order is given up, not the text', async ({ page, re
   expect(await kept(page)).toEqual([TEXT, null, null]);
 });
 
-test('paid while the browser was closed, the demand is with the staff all the same', async ({
+test('paid while the browser was closed, the consultation request reaches staff', async ({
   page,
   request,
   context,
@@ -132,7 +132,7 @@ test('paid while the browser was closed, the demand is with the staff all the sa
   expect(await kept(again)).toEqual([null, null, null]);
 });
 
-test('logging out takes the text off the device', async ({ page, request }) => {
+test('logging out removes the text from the device', async ({ page, request }) => {
   await openAs(page, request, '/consult');
   await field(page).fill(TEXT);
   await page.goto('/profile');

@@ -15,7 +15,7 @@ async function openSettled(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('a day for a move: chosen, explained, eased and taken along, and nothing is sent', { tag: '@phones' }, async ({
+test('a day for a move is chosen, explained, adjusted and saved, and nothing is sent', { tag: '@phones' }, async ({
   page,
   request,
 }) => {
@@ -93,7 +93,7 @@ test('a day for a move: chosen, explained, eased and taken along, and nothing is
   expect(sent.filter((each) => BIRTHS.test(each))).toEqual([]);
 });
 
-test('another program’s pillars stand next to ours, and the options that part them are named', async ({
+test('another program’s pillars are shown next to ours, with the options that explain the difference', async ({
   page,
   request,
 }) => {

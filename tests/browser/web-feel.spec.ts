@@ -17,10 +17,10 @@ watchFaults();
 
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-test.describe('before the app’s code has come', () => {
+test.describe('before the app’s code is loaded', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every way in is drawn, and home has today’s leaf', async ({ page }) => {
+  test('every entry page is rendered, and home has today’s almanac page', async ({ page }) => {
     for (const [path, heading] of [
       ['/login', '登录'],
       ['/register', '注册'],
@@ -37,7 +37,7 @@ test.describe('before the app’s code has come', () => {
   });
 });
 
-test('code that cannot be fetched is said, with the way to try again', async ({ page }) => {
+test('code that cannot be loaded is reported, with a retry', async ({ page }) => {
   await page.route('**/assets/main-*.js', (route) => route.abort());
   await page.goto('/');
   const said = alert(page, '网络好像断了');
@@ -47,7 +47,7 @@ test('code that cannot be fetched is said, with the way to try again', async ({ 
   await expect(page.getByText(/^\d{4}年\d{1,2}月\d{1,2}日 周.$/)).toBeVisible();
 });
 
-test('nothing jumps while the first pages come', { tag: '@daily' }, async ({ page, request }) => {
+test('the layout is stable while the first pages load', { tag: '@daily' }, async ({ page, request }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -74,7 +74,7 @@ test('nothing jumps while the first pages come', { tag: '@daily' }, async ({ pag
   }
 });
 
-test('back closes one dialog after the other, then leaves the page', async ({ page, request }) => {
+test('Back closes one dialog after the other, then leaves the page', async ({ page, request }) => {
   await openAs(page, request, '/');
   await tab(page, '我的').click();
   await page.getByRole('button', { name: '编辑' }).click();
@@ -94,7 +94,7 @@ test('back closes one dialog after the other, then leaves the page', async ({ pa
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a dialog closed by its button leaves nothing behind in the history', async ({ page, request }) => {
+test('a dialog closed by its button leaves no history entry', async ({ page, request }) => {
   await openAs(page, request, '/');
   await tab(page, '我的').click();
   await page.getByRole('button', { name: '编辑' }).click();
@@ -120,7 +120,7 @@ test('the popup that asks for the birth stays, however often Back is pressed', a
   }
 });
 
-test('who went to the login from the prompt comes back to the page itself', async ({ page }) => {
+test('a login opened from the prompt returns to the page itself', async ({ page }) => {
   await page.goto('/');
   await expectTakenOver(page);
   await expect(page.getByText('￥179.9')).toBeVisible();
@@ -137,7 +137,7 @@ test('who went to the login from the prompt comes back to the page itself', asyn
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
 });
 
-test('a page is found again where it was left', async ({ page, request }) => {
+test('a page restores its scroll position', async ({ page, request }) => {
   await openAs(page, request, '/bazi-chart');
   await expect(page.getByRole('heading', { name: '一页看懂' })).toBeVisible();
   // The app keeps places from then on.
@@ -160,7 +160,7 @@ test('a page is found again where it was left', async ({ page, request }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(foot);
 });
 
-test('a page that was loaded anew under a dialog is left by one Back', async ({ page, request }) => {
+test('a page reloaded under a dialog is left by one Back', async ({ page, request }) => {
   await openAs(page, request, '/');
   await tab(page, '我的').click();
   await page.getByRole('button', { name: '编辑' }).click();
@@ -172,7 +172,7 @@ test('a page that was loaded anew under a dialog is left by one Back', async ({ 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a page that carries a dialog’s mark by mistake is not left for it', async ({ page, request }) => {
+test('a page with a stray dialog mark is not left', async ({ page, request }) => {
   await openAs(page, request, '/profile');
   await expect(page.getByRole('button', { name: '编辑' })).toBeVisible();
   await page.evaluate(() => history.replaceState({ ...history.state, layers: 1 }, ''));
@@ -191,7 +191,7 @@ for (const { path, chunk, shows } of [
   { path: '/', chunk: 'home', shows: '时辰' },
   { path: '/login', chunk: 'login-page', shows: '忘记密码' },
 ])
-  test(`the ${chunk} chunk that a deploy took away brings the new version by one reload`, async ({ page }) => {
+  test(`the ${chunk} chunk removed by a deploy loads the new version by one reload`, async ({ page }) => {
     let asked = 0;
     await page.route(`**/assets/${chunk}-*.js`, (route) => {
       asked++;
@@ -203,7 +203,7 @@ for (const { path, chunk, shows } of [
     await expect(page.getByText(shows).first()).toBeVisible({ timeout: 20_000 });
   });
 
-test('without a network every way in keeps what was typed', async ({ page, context }) => {
+test('without a network every entry page keeps typed text', async ({ page, context }) => {
   await page.goto('/login');
   await expectTakenOver(page);
   await page.getByLabel('手机号').fill(newPhone());
@@ -235,7 +235,7 @@ test('without a network every way in keeps what was typed', async ({ page, conte
   }
 });
 
-test('without a network a birth and a question keep what was entered', async ({ page, context, request }) => {
+test('without a network a birth and a question keep their input', async ({ page, context, request }) => {
   await openAs(page, request, '/profile?showEdit=true');
   const edit = dialog(page, '编辑资料');
   await edit.getByRole('radio', { name: '男' }).check({ force: true });
@@ -272,14 +272,10 @@ test('it can be installed', async ({ request }) => {
   expect(uses).toContainEqual(['192x192', 'any']);
 });
 
-test.describe('with its worker', () => {
+test.describe('with its service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the app opens offline, and the chart and every report that was read are there', async ({
-    page,
-    context,
-    request,
-  }) => {
+  test('the app opens offline, with the chart and every report that was read', async ({ page, context, request }) => {
     await openAs(page, request, '/bazi-chart?room=luck');
     await expect(page.getByText(/起运 · /)).toBeVisible();
     const reports = [

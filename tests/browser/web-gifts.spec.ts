@@ -46,7 +46,7 @@ async function giveElsewhere(request: APIRequestContext, { id, token }: Account)
   await atCashier(request, (await answer.json()).data.client_sn, 'pay');
 }
 
-test('a gift from the buyer to a guest who registers for it; another one is taken back', async ({
+test('a gift is redeemed by a guest who registers for it; another one is taken back', async ({
   page,
   browser,
   request,
@@ -112,7 +112,7 @@ test('a gift from the buyer to a guest who registers for it; another one is take
   await expect(page.getByRole('main')).toContainText('已收回');
 });
 
-test('a code is typed by hand; a wrong one is told without asking the server', async ({ page, request }) => {
+test('a code is typed by hand; a wrong one is reported without a request', async ({ page, request }) => {
   const account = await newAccount(request);
   await signIn(page, account);
   await page.goto('/gift');

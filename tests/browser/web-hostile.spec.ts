@@ -79,7 +79,7 @@ function offences(prose: Element): string[] {
   return found;
 }
 
-test('hostile Markdown runs, asks and leads nowhere', async ({ page, request }) => {
+test('hostile Markdown runs no code, sends no request and opens no page', async ({ page, request }) => {
   let content = 'nothing yet';
   await page.route('**/api/web/yunshi?*', (route) =>
     route.fulfill({ json: { code: 0, msg: '', data: { content, access: 'basic' } } }),

@@ -44,7 +44,7 @@ const heldHere = (page: Page) =>
     return stored + history + document.body.textContent + cached.join('');
   });
 
-test('people of a device: added, used, taken along and brought back, and nothing of them is sent', async ({
+test('people of a device are added, used, exported and imported, and nothing of them is sent', async ({
   page,
   request,
 }) => {

@@ -113,7 +113,7 @@ async function walk(page: Page, chance: Random): Promise<string[]> {
   return secrets;
 }
 
-test('after a guest nothing of them is anywhere, whichever way they leave', { tag: '@phones' }, async ({ page }) => {
+test('after a visit no data of the guest is left, however it ends', { tag: '@phones' }, async ({ page }) => {
   const rounds = WHOLE ? 120 : 4;
   test.setTimeout(90_000 + rounds * 6_000);
   const sent: string[] = [];
@@ -148,7 +148,7 @@ test('after a guest nothing of them is anywhere, whichever way they leave', { ta
   expect(sent.join()).not.toMatch(/#b=|data:image/);
 });
 
-test('an idle visit is asked after 45 s and reset after 60', async ({ page }) => {
+test('an idle visit is prompted after 45 s and reset after 60', async ({ page }) => {
   await openTablet(page);
   await toChart(page);
   const still = page.getByText(/^还在吗？\d+$/);
@@ -171,7 +171,7 @@ test('an idle visit is asked after 45 s and reset after 60', async ({ page }) =>
   await expect(page.getByText('已清除')).toHaveCount(0);
 });
 
-test('a page that is put away shows the guest no longer, before it is frozen', async ({ page }) => {
+test('a hidden page no longer shows the guest, before it is frozen', async ({ page }) => {
   await openTablet(page);
   await toChart(page);
   const left = await page.evaluate(() => {
@@ -181,7 +181,7 @@ test('a page that is put away shows the guest no longer, before it is frozen', a
   expect(left).toBe(0);
 });
 
-test('hands that come twice go one step, eight minutes end any visit, and the leaf turns at midnight', async ({
+test('double taps advance one step, eight minutes end any visit, and the daily page changes at midnight', async ({
   page,
 }) => {
   await page.clock.install({ time: new Date('2026-06-10T23:40:00+08:00') });
@@ -208,7 +208,7 @@ test('hands that come twice go one step, eight minutes end any visit, and the le
   await expect(face(page)).toContainText('2026年6月11日');
 });
 
-test('without the network a chart is seen, and its codes wait', async ({ page, context }) => {
+test('without the network a chart is shown, and its codes wait', async ({ page, context }) => {
   await openTablet(page);
   await toBirth(page);
   await page.waitForLoadState('networkidle');
@@ -224,7 +224,7 @@ test('without the network a chart is seen, and its codes wait', async ({ page, c
   await expect(button(page, '带走')).toBeEnabled();
 });
 
-test('a tablet with an account on it does nothing but sign out', async ({ page, request }) => {
+test('a tablet with a signed-in account only signs out', async ({ page, request }) => {
   const account = await newAccount(request);
   await layInStorage(page, { token: account.token, userId: account.id, staffToken: 'x', staff: '{}' });
   await page.goto('/kiosk');
@@ -258,9 +258,7 @@ test('the chart fits without scrolling on both tablets, and a wrong clock is rep
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('the seal held for two seconds opens the corner of staff, and a code that is none is refused', async ({
-  page,
-}) => {
+test('pressing the seal for two seconds opens the staff corner, and an invalid code is rejected', async ({ page }) => {
   await openTablet(page, '/kiosk#shop=%3Cscript%3E');
   const seal = button(page, '店员');
   await seal.hover();
@@ -279,7 +277,7 @@ test('the seal held for two seconds opens the corner of staff, and a code that i
   await expect(page.getByText('7K3M 9QXA')).toBeVisible();
 });
 
-test('a birth taken home fills the form on the guest’s phone, and is in no address', async ({ page, request }) => {
+test('a transferred birth fills the form on the guest’s phone, and is in no address', async ({ page, request }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   const sent: string[] = [];
   page.on('request', (asked) => sent.push(asked.url() + (asked.postData() ?? '')));
@@ -294,7 +292,10 @@ test('a birth taken home fills the form on the guest’s phone, and is in no add
   expect(sent.join()).not.toContain('19900520');
 });
 
-test('a visitor who brings one is asked in, and a malformed one fills nothing', async ({ page, request }) => {
+test('a visitor with a transferred birth is asked to sign in, and a malformed one fills nothing', async ({
+  page,
+  request,
+}) => {
   await page.goto('/#b=1.19900520.wei.f.s');
   await expect(page.getByRole('dialog', { name: '请先登录' })).toBeVisible();
   expect(page.url()).not.toContain('#');

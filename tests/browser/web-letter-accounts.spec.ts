@@ -31,7 +31,7 @@ const refuse = (page: Page, path: string) =>
     route.fulfill({ status: 500, json: { code: 50000, msg: '', data: null } }),
   );
 
-test('登录成功 is read for 1.5 s before the profile opens', async ({ page, request }) => {
+test('登录成功 is shown for 1.5 s before the profile opens', async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await openStill(page, '/login');
@@ -46,7 +46,7 @@ test('登录成功 is read for 1.5 s before the profile opens', async ({ page, r
   await expect(dialog(page, '编辑资料')).toBeVisible();
 });
 
-test('a code can be sent again after 60 s, 注册成功 is read for 1 s', async ({ page, request }) => {
+test('a code can be sent again after 60 s, 注册成功 is shown for 1 s', async ({ page, request }) => {
   const phone = newPhone();
   await openStill(page, '/register');
   await field(page, '手机号').fill(phone);
@@ -69,7 +69,7 @@ test('a code can be sent again after 60 s, 注册成功 is read for 1 s', async 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('login and register lead to one another', async ({ page }) => {
+test('login and register link to each other', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: '注册' }).click();
   await expect(page).toHaveURL(/\/register$/);
@@ -77,7 +77,7 @@ test('login and register lead to one another', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a refusal without a sentence and a lost request each have their own', async ({ page, request }) => {
+test('an error without a message and a lost request each have their own', async ({ page, request }) => {
   await page.goto('/login');
   await refuse(page, 'login');
   await logIn(page, newPhone());
@@ -112,7 +112,7 @@ test('a refusal without a sentence and a lost request each have their own', asyn
   await expect(alert(page, '资料保存请求失败')).toBeVisible();
 });
 
-test('the privacy policy states what is kept and why, rewards, labels and rights', async ({ page }) => {
+test('the privacy policy states what is stored and why, rewards, labels and rights', async ({ page }) => {
   await page.goto('/register');
   await button(page, '《隐私政策》').click();
   const policy = dialog(page, '隐私政策');
@@ -134,7 +134,7 @@ test('the privacy policy states what is kept and why, rewards, labels and rights
   }
 });
 
-test('user-info that fails is passed over in silence', async ({ page, request }) => {
+test('a failed user-info request is ignored', async ({ page, request }) => {
   await openAs(page, request, '/profile');
   await expect(page.getByText('1990年5月12日 辰 7:00-8:59')).toBeVisible();
   const known = '**/api/web/user-info*';

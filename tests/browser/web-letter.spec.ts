@@ -21,7 +21,7 @@ const wheel = (page: Page, name: string) => page.getByRole('spinbutton', { name 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-test('the two introductions lead on, a visitor to the login', async ({ page, request }) => {
+test('the two introductions lead visitors to the login', async ({ page, request }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   for (const [name, path] of [
@@ -43,7 +43,7 @@ test('the two introductions lead on, a visitor to the login', async ({ page, req
   }
 });
 
-test('the button back to the top is there from 10 px on', async ({ page }) => {
+test('the back-to-top button appears from 10 px on', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '咨询留言' })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 10));
@@ -85,7 +85,7 @@ test('/calendar-test turns from 1960 to today, by the moon to 2100', async ({ pa
   await expect(page.getByRole('definition')).toHaveText(['二〇二六年四月廿五', '2026年6月10日']);
 });
 
-test('the thirteen double-hours, each with its clock', async ({ page, request }) => {
+test('the thirteen double-hours are listed, each with its clock time', async ({ page, request }) => {
   await openAs(page, request, '/profile?showEdit=true');
   await button(page, /出生时辰/).click();
   const hours = dialog(page, '选择出生时辰').getByRole('radio');
@@ -112,7 +112,7 @@ for (const [gender, avatar] of [
   ['male', '男命头像'],
   ['female', '女命头像'],
 ] as const) {
-  test(`the profile of who is ${gender} has its figure, name and badge`, {}, async ({ page, request }) => {
+  test(`the profile of a ${gender} user has its figure, name and badge`, {}, async ({ page, request }) => {
     const account = await newAccount(request);
     await request.post('/api/web/save-profile', {
       data: {
@@ -152,7 +152,7 @@ async function order(page: Page, plan = '月包VIP') {
   return lastOrder(page);
 }
 
-test('after a payment the page loads anew, 1.2 s later at the soonest', async ({ page, request }) => {
+test('after a payment the page reloads, 1.2 s later at the earliest', async ({ page, request }) => {
   await page.clock.install();
   const { token } = await openAs(page, request, '/');
   const clientSn = await order(page);
@@ -194,7 +194,7 @@ test('after a payment the page loads anew, 1.2 s later at the soonest', async ({
   await expect(page.locator('body')).not.toHaveAttribute('data-old');
 });
 
-test('one order is asked about at a time, the last', async ({ page, request }) => {
+test('one order is polled at a time, the last', async ({ page, request }) => {
   await openAs(page, request, '/');
   await order(page);
   await payPopup(page).getByRole('button', { name: '关闭' }).click();
@@ -210,7 +210,7 @@ test('one order is asked about at a time, the last', async ({ page, request }) =
   expect(new Set(asked)).toEqual(new Set([last]));
 });
 
-test('an order nobody watches any more is given up in other words', async ({ page, request }) => {
+test('an order no longer polled shows another message', async ({ page, request }) => {
   await page.clock.install();
   await openAs(page, request, '/');
   const answer = await holdAnswers(page, '**/order-query*');
@@ -227,7 +227,7 @@ for (const [fault, sentence] of [
   ['refused', '提交失败'],
   ['lost', '网络请求失败，请稍后重试'],
 ] as const) {
-  test(`a paid text that is ${fault} on its way: ${sentence}`, async ({ page, request }) => {
+  test(`a paid text that is ${fault}: ${sentence}`, async ({ page, request }) => {
     await page.route('**/api/web/save-demands', (route) =>
       fault === 'lost' ? route.abort() : route.fulfill({ status: 400, json: { code: 40000, msg: '', data: null } }),
     );

@@ -53,7 +53,7 @@ async function newUser(page: Page, request: APIRequestContext): Promise<Account>
   return account;
 }
 
-test('a membership is given back by its buyer, and goes at once', { tag: '@daily' }, async ({ page, request }) => {
+test('a membership is refunded by its buyer, and ends immediately', { tag: '@daily' }, async ({ page, request }) => {
   const account = await newUser(page, request);
   await newPaidOrder(request, account, 'month');
   await page.goto('/profile');
@@ -79,7 +79,10 @@ test('a membership is given back by its buyer, and goes at once', { tag: '@daily
   await expect(page.getByRole('main').getByText('注册用户')).toBeVisible();
 });
 
-test('a consultation not begun is given back; one refused says why and stays', async ({ page, request }) => {
+test('a consultation not begun is refunded; a rejected refund shows the reason and keeps it', async ({
+  page,
+  request,
+}) => {
   const account = await newUser(page, request);
   await newPaidOrder(request, account, 'consult');
   await page.goto('/orders');
@@ -95,7 +98,7 @@ test('a consultation not begun is given back; one refused says why and stays', a
   await expect(bought).toContainText('已退款');
 });
 
-test('a refund the gateway has not confirmed is shown as under way until it is', async ({ page, request }) => {
+test('a refund is shown as in progress until the gateway confirms it', async ({ page, request }) => {
   const account = await newUser(page, request);
   const clientSn = await newPaidOrder(request, account, 'month');
   const fault = (on: boolean) =>
@@ -118,14 +121,14 @@ test('a refund the gateway has not confirmed is shown as under way until it is',
   await expect(card(page, '月包VIP')).toContainText('已退 ￥29.99');
 });
 
-test('the list of somebody who bought nothing leads to the plans', async ({ page, request }) => {
+test('the empty list of orders links to the plans', async ({ page, request }) => {
   await openAs(page, request, '/orders');
   await expect(page.getByText('还没有订单')).toBeVisible();
   await page.getByRole('link', { name: '查看会员服务' }).click();
   await expect(page.getByRole('heading', { name: '会员服务' })).toBeInViewport();
 });
 
-test('the page of an order tells what it is now, and notices the payment', async ({ page, request }) => {
+test('the page of an order shows its current state, and detects the payment', async ({ page, request }) => {
   const account = await newUser(page, request);
   const clientSn = await newOrder(request, account, 'month');
   await page.goto(`/payment-success?client_sn=${clientSn}`);
@@ -157,7 +160,10 @@ test('without a number the page shows the last order of this device', async ({ p
   await expect(page.getByRole('main')).toContainText('￥399.00');
 });
 
-test('an order cancelled, a stranger’s and one made up are called what they are', async ({ page, request }) => {
+test('cancelled orders, orders of other users and invented numbers are labelled correctly', async ({
+  page,
+  request,
+}) => {
   const stranger = await newAccount(request);
   const theirs = await newOrder(request, stranger, 'month');
   const account = await newUser(page, request);
@@ -171,7 +177,7 @@ test('an order cancelled, a stranger’s and one made up are called what they ar
   }
 });
 
-test('the cashier leads back, and only the server says that the order is paid', async ({ page, request }) => {
+test('the cashier returns, and only the server confirms that the order is paid', async ({ page, request }) => {
   const account = await newUser(page, request);
   const clientSn = await newOrder(request, account, 'consult');
   const forged = `client_sn=${clientSn}&is_success=T&status=SUCCESS&total_amount=39900&sign=00`;
@@ -183,7 +189,7 @@ test('the cashier leads back, and only the server says that the order is paid', 
   await expect(heading(page, '支付成功')).toBeVisible();
 });
 
-test('who paid on another device is told where to look', async ({ page }) => {
+test('a payment on another device is reported with the place to look', async ({ page }) => {
   await page.goto(`/redirect?client_sn=${'0'.repeat(32)}&status=SUCCESS`);
   await expect(heading(page, '请先登录')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('请回到下单的页面查看结果');
@@ -191,7 +197,7 @@ test('who paid on another device is told where to look', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('the trial counts down by the minute, and its badge goes with it', async ({ page, request }) => {
+test('the trial counts down by the minute, and its badge disappears with it', async ({ page, request }) => {
   await page.clock.install();
   await openAs(page, request, '/profile');
   const badge = page.getByRole('timer');
@@ -212,7 +218,7 @@ test('a member has no trial badge', async ({ page, request }) => {
   await expect(page.getByRole('timer')).toBeHidden();
 });
 
-test('customer service is a picture to scan and an id to copy', async ({ page, request, context }) => {
+test('customer service shows a picture to scan and an id to copy', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAs(page, request, '/profile');
   await page.getByRole('button', { name: /联系客服/ }).click();
@@ -231,7 +237,7 @@ test('customer service is a picture to scan and an id to copy', async ({ page, r
   await expect(page.getByRole('button', { name: /联系客服/ })).toBeFocused();
 });
 
-test('where no contact is set the popup says so', async ({ page }) => {
+test('without a contact the popup reports it', async ({ page }) => {
   await page.route('**/api/web/site', async (route) => {
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, data: { ...answer.data, supportContactId: null } } });

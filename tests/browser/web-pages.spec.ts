@@ -31,7 +31,7 @@ test('the home page shows the day and the catalogue', async ({ page, baseURL }) 
   expect(foreign).toEqual([]);
 });
 
-test('a visitor’s tabs ask for a login, the home tab does not', async ({ page }) => {
+test('a visitor’s tabs require a login, the home tab does not', async ({ page }) => {
   await page.goto('/home');
   await expect(tab(page, '首页')).toHaveAttribute('aria-current', 'page');
   const tabs = page.getByRole('navigation', { name: '主导航' }).getByRole('link');
@@ -53,7 +53,7 @@ test('a visitor’s tabs ask for a login, the home tab does not', async ({ page 
   await expect(prompt).toBeHidden();
 });
 
-test('a visitor who types a tab’s address is asked, and led home', async ({ page }) => {
+test('a visitor who opens a tab’s address is prompted, and redirected home', async ({ page }) => {
   for (const path of ['/bazi-chart', '/fortune', '/profile']) {
     await page.goto(path);
     const prompt = dialog(page, '请先登录');
@@ -62,7 +62,7 @@ test('a visitor who types a tab’s address is asked, and led home', async ({ pa
   }
 });
 
-test('what cannot be read says so and can be tried again', async ({ page }) => {
+test('failed content reports an error and can be retried', async ({ page }) => {
   await withoutItsDay({ page });
   const code = await withoutDayCode({ page });
   await page.goto('/');
@@ -107,7 +107,7 @@ test('the button back to the top appears and works', async ({ page }) => {
   await expect(button).toBeHidden();
 });
 
-test('an unknown address is answered calmly', async ({ page }) => {
+test('an unknown address shows a calm page', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
   await page.getByRole('link', { name: '回到首页' }).click();
@@ -137,7 +137,7 @@ test('a tab scrolls to the top', async ({ page, request }) => {
   }
 });
 
-test('the almanac names days off and days of work, and after those that it knows until when it does', async ({
+test('the almanac shows days off and working days, and beyond the known ones their end date', async ({
   page,
   request,
 }) => {
@@ -157,7 +157,7 @@ test('the almanac names days off and days of work, and after those that it knows
   }
 });
 
-test('a term explains itself, a luck cycle opens on its years', async ({ page, request }) => {
+test('a term opens its explanation, a luck pillar its years', async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);
@@ -191,7 +191,7 @@ test.describe('on the narrowest screens', () => {
     }
   });
 
-  test('every hour is a target of 44 px', async ({ page, request }) => {
+  test('every hour is a tap target of 44 px', async ({ page, request }) => {
     const account = await newAccount(request);
     await saveBirth(request, account);
     await signIn(page, account);

@@ -5,7 +5,11 @@ watchFaults();
 
 const PORTRAIT = { width: 375, height: 812 };
 
-test('two people by a link: each reads the one pairing, and either ends it', async ({ page, browser, request }) => {
+test('two people pair by a link: each reads the one pairing, and either ends it', async ({
+  page,
+  browser,
+  request,
+}) => {
   await page.setViewportSize(PORTRAIT);
   await openAs(page, request, '/pairing');
   await page.getByRole('button', { name: '生成合盘链接' }).click();

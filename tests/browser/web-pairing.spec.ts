@@ -72,7 +72,7 @@ async function pair(page: Page) {
   await expect(page.getByRole('heading', { name: '两个人怎么相处' })).toBeFocused();
 }
 
-test('from the chart to five lines, each with its reason on request', async ({ page, request, context }) => {
+test('the chart leads to five lines, each with its reason on request', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPairing(page, request);
   await page.goto('/bazi-chart?room=reading');
@@ -130,7 +130,7 @@ test('from the chart to five lines, each with its reason on request', async ({ p
   expect(copied).not.toMatch(/19\d\d/);
 });
 
-test('an hour that nobody knows leaves three pillars', async ({ page, request }) => {
+test('an unknown hour leaves three pillars', async ({ page, request }) => {
   await openPairing(page, request);
   await begin(page);
   await chooseDate(page);

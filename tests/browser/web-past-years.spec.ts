@@ -7,7 +7,10 @@ watchFaults();
 const PAGE = '/bazi-chart?room=reading&chapter=past';
 const YEAR = /\d{4}年 .. 虚岁\d+$/;
 
-test('one of four years is a stranger’s: said before, picked once, and told afterwards', async ({ page, request }) => {
+test('one of four years is a control item: announced before, picked once, revealed afterwards', async ({
+  page,
+  request,
+}) => {
   await openAsReader(page, request, PAGE);
   await expect(page.getByRole('heading', { name: '考一考我们' })).toBeVisible();
   const picks = page.getByRole('button', { name: /^就是这一条/ });
@@ -25,7 +28,7 @@ test('one of four years is a stranger’s: said before, picked once, and told af
   await expect(picks).toHaveCount(0);
 });
 
-test('whatever the years of a young reader are answered with, one sentence follows and nothing is offered', async ({
+test('the years of a young reader are followed by one sentence and no offer, whatever the answers', async ({
   page,
   request,
 }) => {

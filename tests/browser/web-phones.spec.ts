@@ -4,7 +4,7 @@ import { newPhone, openAs, PASSWORD, signIn, smsCode, tab, watchFaults } from '.
 
 watchFaults();
 
-test('a phone number, and a code out of its message, are taken as phones hand them over', async ({ page, request }) => {
+test('a phone number, and a code from its message, are accepted as phones fill them in', async ({ page, request }) => {
   const phone = newPhone();
   await page.goto('/register');
   const number = page.getByLabel('手机号');
@@ -18,7 +18,7 @@ test('a phone number, and a code out of its message, are taken as phones hand th
   await expect(code).toHaveValue(sent);
 });
 
-test('Enter that ends a composition in WebKit sends no form', async ({ page }) => {
+test('Enter that ends a composition in WebKit does not submit a form', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('手机号').fill('13912345601');
   const password = page.getByLabel('密码', { exact: true });
@@ -41,7 +41,10 @@ test('Enter that ends a composition in WebKit sends no form', async ({ page }) =
   expect(sent).toBe(1);
 });
 
-test('a day ahead or 400 behind, the app shows the server’s day, and says so once', async ({ page, request }) => {
+test('with a clock a day ahead or 400 behind, the app shows the server’s day, and reports it once', async ({
+  page,
+  request,
+}) => {
   const beijing = new Date(Date.now() + 8 * 3_600_000);
   const today = `${beijing.getUTCMonth() + 1}月${beijing.getUTCDate()}日`;
   for (const days of [1, -400]) {
@@ -54,7 +57,7 @@ test('a day ahead or 400 behind, the app shows the server’s day, and says so o
   }
 });
 
-test('help in danger stands next to a failure, and is shown without the server', async ({ page, request }) => {
+test('crisis help is shown next to a failure, and without the server', async ({ page, request }) => {
   const account = await newReader(request, 'trial');
   await signIn(page, account);
   await page.route('**/api/web/ask-suggest', (route) => route.abort());
@@ -69,7 +72,7 @@ test('help in danger stands next to a failure, and is shown without the server',
   }
 });
 
-test('a block that throws shows its own failure, and is reported without a word of the user', async ({ page }) => {
+test('a block that throws shows its own error, and is reported without text of the user', async ({ page }) => {
   const reports: Record<string, string>[] = [];
   await page.route('**/api/web/client-error', async (route) => {
     reports.push(route.request().postDataJSON());
@@ -92,7 +95,7 @@ test('a block that throws shows its own failure, and is reported without a word 
 test.describe('in the WeChat browser', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Mobile MicroMessenger/8.0.50' });
 
-  test('the cashier opens in the page, pictures are kept by a press, and nothing is downloaded or pushed', {
+  test('the cashier opens in the page, pictures are saved by long press, and nothing is downloaded or pushed', {
     tag: '@phones',
   }, async ({ page, request }) => {
     let downloads = 0;
@@ -156,7 +159,7 @@ for (const [name, refuse] of STORAGES) {
 test.describe('in New York', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('a date is Beijing’s, and says so', { tag: '@phones' }, async ({ page, request }) => {
+  test('a date is in Beijing time, and labelled so', { tag: '@phones' }, async ({ page, request }) => {
     const beijing = new Date(Date.now() + 8 * 3_600_000);
     const today = `${beijing.getUTCMonth() + 1}月${beijing.getUTCDate()}日`;
     await openAs(page, request, '/');
@@ -184,7 +187,7 @@ test('with text of 200 % no page is wider than the phone', { tag: '@phones' }, a
   }
 });
 
-test('a page that comes back out of the browser’s cache works on', { tag: '@phones' }, async ({ page, request }) => {
+test('a page restored from the back/forward cache keeps working', { tag: '@phones' }, async ({ page, request }) => {
   await openAs(page, request, '/fortune');
   await expect(page.getByRole('heading', { name: /个人运势$/ })).toBeVisible();
   await page.evaluate(() => {

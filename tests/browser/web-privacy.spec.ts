@@ -23,7 +23,7 @@ async function openConsole(page: Page) {
   return desk;
 }
 
-test('everything kept is taken away as one file, to read or for programs', async ({ page, request }) => {
+test('all stored data is exported as one file, to read or for programs', async ({ page, request }) => {
   const { phone } = await openAs(page, request, '/profile');
   const desk = await openConsole(page);
   await expect(desk.getByText('处理出生资料')).toBeVisible();
@@ -59,7 +59,7 @@ test('the policy can be read there', async ({ page, request }) => {
   await expect(desk).toBeVisible();
 });
 
-test('a withdrawn consent takes the birth along, and is asked for again', async ({ page, request }) => {
+test('a withdrawn consent deletes the birth, and is required again', async ({ page, request }) => {
   await openAs(page, request, '/profile');
   const desk = await openConsole(page);
   await desk.getByRole('button', { name: /撤回出生资料授权/ }).click();
@@ -75,7 +75,7 @@ test('a withdrawn consent takes the birth along, and is asked for again', async 
   await expect(dialog(page, '隐私与数据').getByText('已撤回')).toBeVisible();
 });
 
-test('an account is deleted for good, and its phone is free', async ({ page, request }) => {
+test('an account is deleted for good, and its phone can register again', async ({ page, request }) => {
   const { phone, token } = await openAs(page, request, '/profile');
   await page.evaluate(() => {
     localStorage.setItem(`chartOptions_${localStorage.getItem('userId')}`, '{"luckMethod":1}');
@@ -109,7 +109,7 @@ test('an account is deleted for good, and its phone is free', async ({ page, req
   expect((await again.json()).code).toBe(0);
 });
 
-test('the pay button has the note that only adults pay, and the consent is kept', async ({ page, request }) => {
+test('the pay button has the note that only adults pay, and the consent is stored', async ({ page, request }) => {
   await openAs(page, request, '/profile');
   await page.getByRole('button', { name: '开通会员' }).click();
   const plans = dialog(page, '会员方案');
@@ -126,7 +126,7 @@ test('the pay button has the note that only adults pay, and the consent is kept'
   expect(records).toContain('adult');
 });
 
-test('who has no birth yet can still delete the account', async ({ page, request }) => {
+test('a user without a birth can delete the account', async ({ page, request }) => {
   const account = await newAccount(request);
   await signIn(page, account);
   await page.goto('/profile');

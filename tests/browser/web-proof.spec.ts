@@ -18,9 +18,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test('a newcomer’s phone does the dearest work in a worker, and gets its code', { tag: '@phones' }, async ({
-  page,
-}) => {
+test('a new user’s phone solves the most expensive proof of work in a worker, and gets its code', {
+  tag: '@phones',
+}, async ({ page }) => {
   const proofs: string[] = [];
   page.on('request', (each) => {
     const proof = each.headers()['x-proof'];

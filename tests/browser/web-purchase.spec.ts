@@ -69,7 +69,7 @@ test('a month is bought on the home page', {
   await expect((await choosePlan(page, '季包VIP')).getByRole('button', { name: '立即开通' })).toBeEnabled();
 });
 
-test('a quarter is bought where the chart offers it, and opens what it sold', async ({ page, request }) => {
+test('a quarter is bought from the chart, and opens what it sold', async ({ page, request }) => {
   await openAs(page, request, '/bazi-chart');
   await unlockOnChart(page);
   await expect(dialog(page, '会员方案').getByRole('listitem').filter({ hasText: 'VIP' })).toHaveCount(3);
@@ -89,7 +89,7 @@ test('a quarter is bought where the chart offers it, and opens what it sold', as
   await expect((await choosePlan(page, '年包VIP')).getByRole('button', { name: '立即开通' })).toBeEnabled();
 });
 
-test('the profile renews, upgrades, and keeps the lower level’s days for afterwards', async ({ page, request }) => {
+test('the profile renews, upgrades, and keeps the lower level’s days for later', async ({ page, request }) => {
   await page.clock.install();
   const buyer = await openAs(page, request, '/profile');
   await expect(page.getByText('终身')).toBeVisible();
@@ -121,7 +121,7 @@ test('the profile renews, upgrades, and keeps the lower level’s days for after
   await expect(page.getByRole('button', { name: '续费' })).toBeVisible();
 });
 
-test('an order that is cancelled or fails says so and opens nothing', async ({ page, request }) => {
+test('an order that is cancelled or fails reports it and opens nothing', async ({ page, request }) => {
   await page.clock.install();
   const { token } = await openAs(page, request, '/');
   for (const [action, message] of [
@@ -139,7 +139,7 @@ test('an order that is cancelled or fails says so and opens nothing', async ({ p
   }
 });
 
-test('a code that the gateway let run out counts as cancelled', async ({ page, request }) => {
+test('a code that expired at the gateway counts as cancelled', async ({ page, request }) => {
   await openAs(page, request, '/');
   await order(page, '月包VIP');
   const link = payPopup(page).getByRole('link', { name: '支付宝' });
@@ -149,7 +149,7 @@ test('a code that the gateway let run out counts as cancelled', async ({ page, r
   await expect(payPopup(page)).toBeHidden();
 });
 
-test('after five minutes nobody is kept before the code', async ({ page, request }) => {
+test('after five minutes the user is released from the code', async ({ page, request }) => {
   await page.clock.install();
   const { token } = await openAs(page, request, '/');
   await order(page, '年包VIP');
@@ -182,7 +182,7 @@ test('after five minutes nobody is kept before the code', async ({ page, request
   await expect(dialog(page, CONGRATULATION)).toContainText('年包VIP');
 });
 
-test('a purchase goes on after a reload and in a browser opened again', async ({ page, request, context }) => {
+test('a purchase continues after a reload and in a browser opened again', async ({ page, request, context }) => {
   await page.clock.install();
   const buyer = await openAs(page, request, '/');
   await order(page, '季包VIP');
@@ -205,7 +205,10 @@ test('a purchase goes on after a reload and in a browser opened again', async ({
 });
 
 for (const answer of ['已支付成功', '未支付成功']) {
-  test(`closing the code asks; after ${answer} the order itself is asked`, {}, async ({ page, request }) => {
+  test(`closing the code asks for confirmation; after ${answer} the order itself is queried`, {}, async ({
+    page,
+    request,
+  }) => {
     await openAs(page, request, '/');
     await order(page, '月包VIP');
     await page.keyboard.press('Escape');
@@ -256,7 +259,7 @@ test('two taps make one order', async ({ page, request }) => {
   expect(sent).toBe(1);
 });
 
-test('what goes wrong is said, and can be tried again', async ({ page, request }) => {
+test('errors are reported, and can be retried', async ({ page, request }) => {
   await openAs(page, request, '/');
   const open = (await choosePlan(page, '月包VIP')).getByRole('button', { name: '立即开通' });
   await page.route('**/api/web/pay', (route) => route.abort());
@@ -273,7 +276,7 @@ test('what goes wrong is said, and can be tried again', async ({ page, request }
   await expect(payPopup(page)).toBeVisible();
 });
 
-test('a visitor is asked to log in, a member of nothing has the free plan', async ({ page, request }) => {
+test('a visitor is asked to log in, a user without membership has the free plan', async ({ page, request }) => {
   await page.goto('/');
   const prompt = dialog(page, '请先登录');
   for (const plan of ['注册用户', '年包VIP']) {
@@ -295,7 +298,7 @@ test('a visitor is asked to log in, a member of nothing has the free plan', asyn
 test.describe('in the WeChat browser', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50' });
 
-  test('the cashier itself opens, and the way back ends in the congratulation', async ({ page, request }) => {
+  test('the cashier itself opens, and the way back ends with the confirmation', async ({ page, request }) => {
     await openAs(page, request, '/');
     await (await choosePlan(page, '月包VIP')).getByRole('button', { name: '立即开通' }).click();
     await expect(page.getByRole('heading', { name: '模拟收银台' })).toBeVisible();
@@ -309,7 +312,7 @@ test.describe('in the WeChat browser', () => {
 test.describe('on the narrowest screen', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
-  test('the price and the way to the cashier are seen with the code', async ({ page, request }) => {
+  test('the price and the link to the cashier are visible with the code', async ({ page, request }) => {
     await openAs(page, request, '/bazi-chart');
     await unlockOnChart(page);
     await order(page, '年包VIP');

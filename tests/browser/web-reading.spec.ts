@@ -23,7 +23,7 @@ function reportCalls(page: Page) {
   return calls;
 }
 
-test('a visitor reads everybody’s day at home, and is invited to their own', async ({ page }) => {
+test('a visitor reads the general day at home, and is invited to their own', async ({ page }) => {
   await page.goto('/');
   await expect(heading(page, '大众运势')).toBeVisible();
   await expect(heading(page, '今日 · ')).toBeVisible();
@@ -35,7 +35,7 @@ test('a visitor reads everybody’s day at home, and is invited to their own', a
   await expect(dialog(page, '请先登录')).toBeVisible();
 });
 
-test('everybody’s day is asked for 1.2 s after the page, a person’s own after 0.1 s', async ({ page, request }) => {
+test('the general day is requested 1.2 s after the page, a personal one after 0.1 s', async ({ page, request }) => {
   const calls = reportCalls(page);
   await page.clock.install();
   await page.goto('/favicon.svg');
@@ -65,7 +65,7 @@ test('everybody’s day is asked for 1.2 s after the page, a person’s own afte
   await expect.poll(() => calls).toMatchObject([{ templateType: 4 }]);
 });
 
-test('home has the reader’s own day, the same for the rest of it', {
+test('home shows the reader’s own day, unchanged for the rest of it', {
   tag: '@phones',
 }, async ({ page, request }) => {
   const calls = reportCalls(page);
@@ -92,7 +92,7 @@ test('home has the reader’s own day, the same for the rest of it', {
   await expect(page).toHaveURL(/\/fortune-record\?type=month&from=profile$/);
 });
 
-test('who has neither trial nor membership sees everybody’s day at home', async ({ page, request }) => {
+test('a user without trial or membership sees the general day at home', async ({ page, request }) => {
   await openAsReader(page, request, '/', 'over');
   await expect(heading(page, '大众运势')).toBeVisible();
   await expect(heading(page, '今日 · ')).toBeVisible();
@@ -100,7 +100,7 @@ test('who has neither trial nor membership sees everybody’s day at home', asyn
   await expect(page).toHaveURL(/\/bazi-chart$/);
 });
 
-test('a failure at home ends the bar without a word', async ({ page }) => {
+test('a failure at home ends the bar without a message', async ({ page }) => {
   const calls = reportCalls(page);
   const answer = await holdAnswers(page, GENERAL, 'abort');
   await page.goto('/');
@@ -140,7 +140,7 @@ test('the bar rises by one every 0.8 s to 99, and ends at 100 with the answer', 
   await expect(page.getByText(/^分析生成中/)).toBeHidden();
 });
 
-test('what went wrong is said, and can be tried again', async ({ page, request }) => {
+test('errors are reported, and can be retried', async ({ page, request }) => {
   await page.route(REPORT, (route) => route.abort());
   await openAsReader(page, request, '/fortune');
   const failure = page.getByRole('alert').filter({ hasText: '请求失败，请稍后重试' });
@@ -163,7 +163,7 @@ test('what went wrong is said, and can be tried again', async ({ page, request }
   await expect(failure).toBeVisible();
 });
 
-test('a section opens on what it rests on', async ({ page, request }) => {
+test('a section expands to its evidence', async ({ page, request }) => {
   await openAsReader(page, request, '/fortune');
   // The report is whole: until then its sections are taken away once more.
   await expect(button(page, '分享')).toBeVisible();
@@ -176,7 +176,7 @@ test('a section opens on what it rests on', async ({ page, request }) => {
   await expect(page.getByText(LABEL)).toBeVisible();
 });
 
-test('what is copied says who wrote it', async ({ page, request, context }) => {
+test('copied text names its author', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAsReader(page, request, '/fortune');
   await button(page, '分享').click();
@@ -215,7 +215,7 @@ test('the days ahead are those of the trial', {
   await expect(page.getByRole('dialog', { name: /^开通后可看\d+月\d+日$/ })).toContainText('月包VIP');
 });
 
-test('yesterday is open: it is read, and its question takes an answer once and keeps it', async ({ page, request }) => {
+test('yesterday is open, and its question takes an answer once and keeps it', async ({ page, request }) => {
   await openAsReader(page, request, '/fortune');
   const week = page.getByRole('toolbar', { name: '前后七天' }).getByRole('button');
   await expect(button(page, '分享')).toBeVisible();
@@ -232,7 +232,7 @@ test('yesterday is open: it is read, and its question takes an answer once and k
   await expect(yes).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('after the trial nothing of the reading is there, not even behind the veil', async ({ page, request }) => {
+test('after the trial none of the reading is present, not even behind the veil', async ({ page, request }) => {
   const calls = reportCalls(page);
   await openAsReader(page, request, '/fortune', 'over');
   await expect(page.getByRole('alert').filter({ hasText: '免费体验已结束' })).toBeVisible();
@@ -252,14 +252,14 @@ test('after the trial nothing of the reading is there, not even behind the veil'
   await expect(dialog(page, '会员方案')).toContainText('月包VIP');
 });
 
-test('after a membership its end is said, and everybody’s day stands below', async ({ page, request }) => {
+test('after a membership its end is shown, with the general day below', async ({ page, request }) => {
   await openAsReader(page, request, '/fortune', 'lapsed');
   await expect(page.getByRole('alert').filter({ hasText: '会员已到期' })).toBeVisible();
   await expect(page.getByText('免费体验已结束')).toBeHidden();
   await expect(heading(page, '时辰')).toBeVisible();
 });
 
-test('the subscription says whom to add', async ({ page, request, context }) => {
+test('the subscription shows which contact to add', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const site = {
     supportContactId: null,

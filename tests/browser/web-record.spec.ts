@@ -10,7 +10,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const type = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '总览类型' }).getByRole('link', { name });
 
-test('the profile lists the overviews, and they lead back to it', async ({ page, request }) => {
+test('the profile lists the overviews, and they link back to it', async ({ page, request }) => {
   await openAsReader(page, request, '/profile');
   for (const [name, overview] of [
     ['年运', 'year'],
@@ -29,7 +29,7 @@ test('the profile lists the overviews, and they lead back to it', async ({ page,
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('an unknown type is a day, and the way back is home', async ({ page, request }) => {
+test('an unknown type shows a day, and Back leads home', async ({ page, request }) => {
   await openAsReader(page, request, '/fortune-record?type=century');
   // The same day as on its own page.
   await expect(page.getByRole('list', { name: '五个方面' })).toBeVisible();
@@ -46,7 +46,7 @@ const REFUSED: readonly (readonly [Standing, 'month' | 'year', string])[] = [
   ['quarter', 'year', '请开通年度会员'],
 ];
 for (const [standing, asked, sentence] of REFUSED) {
-  test(`${asked} for ${standing}: ${sentence}, and a way to it`, {
+  test(`${asked} for ${standing}: ${sentence}, and a link to it`, {
     // The member's own limit is read in every run; that a trial meets the same, before a release.
   }, async ({ page, request }) => {
     await openAsReader(page, request, `/fortune-record?type=${asked}`, standing);
@@ -114,7 +114,7 @@ test('a year has its twelve months', async ({ page, request }) => {
   await expect(page.getByText(LABEL)).toBeVisible();
 });
 
-test('a lost answer is asked for three times more', async ({ page, request }) => {
+test('a lost response is retried three times', async ({ page, request }) => {
   let calls = 0;
   await page.route('**/api/web/yunshi?*', (route) => {
     calls += 1;
@@ -125,7 +125,7 @@ test('a lost answer is asked for three times more', async ({ page, request }) =>
   expect(calls).toBe(4);
 });
 
-test('what stays lost is reported, and can be tried again', async ({ page, request }) => {
+test('a request that keeps failing is reported, and can be retried', async ({ page, request }) => {
   await page.route('**/api/web/yunshi?*', (route) =>
     route.fulfill({ status: 400, json: { code: 1, msg: '', data: null } }),
   );
@@ -140,7 +140,7 @@ test('what stays lost is reported, and can be tried again', async ({ page, reque
 test.describe('on the narrowest screens', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
-  test('nothing scrolls sideways, and every day is a target', async ({ page, request }) => {
+  test('nothing scrolls sideways, and every day is a tap target', async ({ page, request }) => {
     await openAsReader(page, request, '/fortune-record?type=day', 'year');
     for (const asked of ['day', 'month', 'year']) {
       await page.goto(`/fortune-record?type=${asked}`);

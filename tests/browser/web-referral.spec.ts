@@ -93,7 +93,7 @@ test('a friend registers by the link and buys; the inviter sees each step', asyn
   await expect(line).toContainText('预计');
 });
 
-test('service is two taps away on every page, the invitation a signed-in user’s', async ({ page, request }) => {
+test('service is two taps away on every page, the invitation for signed-in users', async ({ page, request }) => {
   const more = () => page.getByRole('button', { name: '客服与邀请' });
   for (const path of WHOLE ? ['/', '/login', '/register', '/forgot-password'] : ['/', '/login']) {
     await page.goto(path);
@@ -115,7 +115,7 @@ test('service is two taps away on every page, the invitation a signed-in user’
   }
 });
 
-test('a link that cannot be read is reported and can be tried again', async ({ page, request }) => {
+test('a link that fails to load is reported and can be retried', async ({ page, request }) => {
   await openAs(page, request, '/profile');
   await page.route('**/api/web/referrals?*', (route) => route.abort());
   await openSheet(page);
@@ -129,7 +129,7 @@ test('a link that cannot be read is reported and can be tried again', async ({ p
 test.describe('inside WeChat', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Mobile MicroMessenger/8.0.50' });
 
-  test('there is no share button, and forwarding is said to bring nothing', async ({ page, request }) => {
+  test('there is no share button, and forwarding is described as unrewarded', async ({ page, request }) => {
     await watchHandedOn(page, true);
     await openAs(page, request, '/profile');
     await openSheet(page);
@@ -139,7 +139,7 @@ test.describe('inside WeChat', () => {
   });
 });
 
-test('becoming a promotion member leads to a contact that can be copied', async ({ page, request }) => {
+test('becoming a promotion member opens a contact that can be copied', async ({ page, request }) => {
   await page.route('**/api/web/site', (route) =>
     route.fulfill({
       json: {
@@ -169,7 +169,7 @@ test('becoming a promotion member leads to a contact that can be copied', async 
 test.describe('on the narrowest screens', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
-  test('the sheet holds a ledger without scrolling sideways', async ({ page, request }) => {
+  test('the sheet fits the table of rewards without scrolling sideways', async ({ page, request }) => {
     const account = await newAccount(request);
     await saveBirth(request, account);
     await signIn(page, account);

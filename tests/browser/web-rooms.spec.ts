@@ -49,7 +49,7 @@ for (const [who, standing] of [
   ['a free reader', 'trial'],
   ['a member', 'month'],
 ] as const) {
-  test(`no room of ${who} is higher than agreed, and its text can be read`, async ({ page, request }) => {
+  test(`no screen of ${who} is higher than its limit, and its text is readable`, async ({ page, request }) => {
     await openAsReader(page, request, '/bazi-chart', standing);
     for (const [name, path] of Object.entries(ROOMS)) {
       await page.goto(path);
@@ -73,7 +73,7 @@ for (const [who, standing] of [
   });
 }
 
-test('Back leads from the reading to the chart, and each is found where it was left', async ({ page, request }) => {
+test('Back returns from the reading to the chart, and each restores its scroll position', async ({ page, request }) => {
   await openAs(page, request, '/bazi-chart');
   await toReading(page).scrollIntoViewIfNeeded();
   const left = await scrolled(page);
@@ -89,7 +89,7 @@ test('Back leads from the reading to the chart, and each is found where it was l
   await foundAt(page, 300);
 });
 
-test('the address of the luck opens it in the chart', async ({ page, request }) => {
+test('the address of the luck pillars opens them in the chart', async ({ page, request }) => {
   await openAs(page, request, ROOMS.大运流年);
   await expect(page.getByRole('button', { name: /^大运流年/ })).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('button', { name: '百年流年表' })).toBeVisible();

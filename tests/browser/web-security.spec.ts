@@ -12,7 +12,7 @@ async function openSheet(page: Page) {
   return sheet;
 }
 
-test('another device is seen and sent away, and a new password keeps it out', async ({ page, request }) => {
+test('another device is listed and signed out, and a new password keeps it out', async ({ page, request }) => {
   const { phone: username } = await openAs(page, request, '/profile');
   const login = (password: string) =>
     request.post('/api/web/login', {

@@ -3,7 +3,7 @@ import { dialog, expectLayers, newAccount, saveBirth, signIn, watchFaults } from
 
 watchFaults();
 
-test('three questions are offered once below the first reading, and a skip is remembered', async ({
+test('three questions are offered once below the first reading, and skipping is remembered', async ({
   page,
   request,
 }) => {
@@ -21,7 +21,7 @@ test('three questions are offered once below the first reading, and a skip is re
   await expect(offer).toHaveCount(0);
 });
 
-test('the answers are changed and taken back below the reading', async ({ page, request }) => {
+test('the answers are changed and withdrawn below the reading', async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);
@@ -43,7 +43,7 @@ test('the answers are changed and taken back below the reading', async ({ page, 
   await expect(row).toContainText('三个小问题');
 });
 
-test('the record says nothing before an answer, and one sentence after it', async ({ page, request }) => {
+test('the record is empty before an answer, and has one sentence after it', async ({ page, request }) => {
   const account = await newAccount(request);
   // Old enough for years behind them, too young for four.
   await saveBirth(request, account, { birthDate: '2006年5月12日' });

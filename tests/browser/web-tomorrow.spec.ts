@@ -16,7 +16,7 @@ const workerStands = (page: Page) =>
 test.describe('messages in the browser', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('go on at a chosen time and off with one tap, from the profile', async ({ page, request }) => {
+  test('are turned on at a chosen time and off with one tap, from the profile', async ({ page, request }) => {
     await playPushService(page);
     await openAs(page, request, '/profile');
     await workerStands(page);
@@ -35,7 +35,7 @@ test.describe('messages in the browser', () => {
     await expect(push.getByLabel('提醒时间')).toBeHidden();
   });
 
-  test('a browser without permission or support is told why', async ({ page, request }) => {
+  test('a browser without permission or support shows the reason', async ({ page, request }) => {
     await page.addInitScript(() => {
       Notification.requestPermission = async () => 'denied';
     });

@@ -61,7 +61,7 @@ async function inviteCodeOf(request: APIRequestContext, id: string, token: strin
   return (await answer.json()).data.inviteCode as string;
 }
 
-test('from a friend’s link to one’s own pillars: 4 taps, no key, no call; and on to the saved chart: 12 taps, 31 keys', async ({
+test('from a friend’s link to the reader’s own pillars: 4 taps, no key, no request; and on to the saved chart: 12 taps, 31 keys', async ({
   page,
   request,
 }) => {
@@ -117,7 +117,7 @@ test('from a friend’s link to one’s own pillars: 4 taps, no key, no call; an
   expect(await page.evaluate(() => localStorage.getItem('invite'))).toBeNull();
 });
 
-test('an invite code outlives looking around, gives way to a newer link, and stays removed', async ({ page }) => {
+test('an invite code survives browsing, is replaced by a newer link, and stays removed', async ({ page }) => {
   // Before the code is there the links are the page's own, and nothing has kept the invitation.
   const release = await holdAnswers(page, '**/assets/main-*.js');
   await page.goto('/register?inviteCode=ABC123', { waitUntil: 'commit' });
@@ -138,7 +138,7 @@ test('an invite code outlives looking around, gives way to a newer link, and sta
   await expect(page.getByText(/DEF456|ABC123/)).toHaveCount(0);
 });
 
-test('a pasted message fills the code, and the phone goes along between the three forms', async ({ page }) => {
+test('a pasted message fills the code, and the phone is kept between the three forms', async ({ page }) => {
   await page.goto('/login');
   const phone = newPhone();
   await expect(field(page, '手机号')).toBeFocused();
@@ -162,7 +162,7 @@ test('a pasted message fills the code, and the phone goes along between the thre
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/secret7|13\d{9}/);
 });
 
-test('the page that asked for the login is there once the profile is closed', async ({ page, request }) => {
+test('the page that required the login reopens after the profile is closed', async ({ page, request }) => {
   await page.clock.install();
   const account = await newAccount(request);
   await saveBirth(request, account);

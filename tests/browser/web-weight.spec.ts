@@ -28,7 +28,7 @@ async function weigh(page: Page) {
   });
 }
 
-test('a visitor’s first visit is no heavier than agreed', { tag: '@daily' }, async ({ page }) => {
+test('a visitor’s first visit is within its budget', { tag: '@daily' }, async ({ page }) => {
   const weight = await weigh(page);
   await page.goto('/');
   await expect(page.getByRole('button', { name: '展开全文' })).toBeVisible();
@@ -52,7 +52,7 @@ const SIGNED_IN = [
   ['/consult', { bytes: 165_000, requests: 15 }],
 ] as const;
 
-test('pages of a signed-in reader are no heavier than agreed', { tag: '@daily' }, async ({ page, request }) => {
+test('pages of a signed-in reader are within their budget', { tag: '@daily' }, async ({ page, request }) => {
   await openAs(page, request, '/favicon.svg');
   for (const [path, most] of SIGNED_IN) {
     // Files that the page before fetches late are none of this one's.
@@ -70,7 +70,7 @@ test('pages of a signed-in reader are no heavier than agreed', { tag: '@daily' }
   }
 });
 
-test('the chart page by itself is no heavier than agreed', { tag: '@daily' }, async ({ page, request }) => {
+test('the chart page alone is within its budget', { tag: '@daily' }, async ({ page, request }) => {
   await openAs(page, request, '/favicon.svg');
   const weight = await weigh(page);
   await page.goto('/bazi-chart');
@@ -82,7 +82,7 @@ test('the chart page by itself is no heavier than agreed', { tag: '@daily' }, as
 });
 
 for (const path of ['/', '/fortune', '/bazi-chart?room=reading']) {
-  test(`the first words of ${path} stand before the code, and are asked for once`, async ({ page, request }) => {
+  test(`the first words of ${path} are rendered before the code, and requested once`, async ({ page, request }) => {
     await openAs(page, request, '/favicon.svg');
     const read = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
@@ -109,7 +109,7 @@ for (const path of ['/', '/fortune', '/bazi-chart?room=reading']) {
   });
 }
 
-test('the pillars and the person stand before the code of the chart', async ({ page, request }) => {
+test('the pillars and the person are rendered before the code of the chart', async ({ page, request }) => {
   await openAs(page, request, '/favicon.svg');
   const read = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

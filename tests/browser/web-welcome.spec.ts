@@ -6,7 +6,7 @@ watchFaults();
 
 const begin = (page: Page) => page.getByRole('button', { name: '免费获取八字分析' });
 
-test('what this is and the way in are on a visitor’s first screen, and stay where they are when the wheels come', {
+test('the introduction and the entry are on a visitor’s first screen, and do not move when the wheels load', {
   tag: '@phones',
 }, async ({ page }) => {
   await page.goto('/');
@@ -48,7 +48,7 @@ test('what this is and the way in are on a visitor’s first screen, and stay wh
   await expect(begin(page)).toBeVisible();
 });
 
-test('a birth of the summers with advanced clocks is asked for its clock on the home page too', async ({ page }) => {
+test('a birth during summer time is asked for its clock on the home page too', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('draftBirth', `${Date.now()} 1.19900620.chen.f.s`));
   await page.goto('/');
   await expect(page.getByText('您的四柱：庚午 壬午 丙辰 壬辰')).toBeAttached();
@@ -59,7 +59,7 @@ test('a birth of the summers with advanced clocks is asked for its clock on the 
   await expect.poll(kept).toMatch(/ 1\.19900620\.chen\.f\.s\.c1$/);
 });
 
-test('an invited visitor reads so, and the page does not move for it', async ({ page }) => {
+test('an invited visitor sees the invitation without a layout shift', async ({ page }) => {
   await page.goto('/?inviteCode=ABC123');
   // The drawn page gives way to the app's: for a moment there may be none.
   const box = () => begin(page).boundingBox();
@@ -74,10 +74,7 @@ test('an invited visitor reads so, and the page does not move for it', async ({ 
   await expect.poll(box).toEqual(before);
 });
 
-test('a member’s first paint has no welcome in it; a logout brings it back', { tag: '@daily' }, async ({
-  page,
-  request,
-}) => {
+test('a member’s first paint has no welcome; a logout restores it', { tag: '@daily' }, async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);
@@ -99,7 +96,7 @@ test('a member’s first paint has no welcome in it; a logout brings it back', {
   await expect(page.getByRole('button', { name: '看看示例' })).toBeVisible();
 });
 
-test('every 宜 and 忌 has its plain word', async ({ page }) => {
+test('every 宜 and 忌 has its plain-language word', async ({ page }) => {
   await standAt(page, new Date('2026-11-22T04:00:00Z'));
   await page.goto('/');
   const leaf = page.locator('.leaf');
@@ -128,7 +125,7 @@ test.describe('the day without a network', () => {
   });
 });
 
-test('a day off is named on the leaf and in the almanac, with nine stars and the two counts of years', async ({
+test('a day off is shown on the daily page and in the almanac, with nine stars and the two counts of years', async ({
   page,
   request,
 }) => {

@@ -59,7 +59,7 @@ const click = (selector: string) =>
     )
     .toBe(true);
 
-test('webkit: from registration to a reading bought, an hour, a question and a day', {
+test('webkit: from registration to a purchased reading, an appointment, a question and a day', {
   tag: '@engines',
 }, async ({ request, baseURL }) => {
   test.setTimeout(240_000);

@@ -164,12 +164,12 @@ async function verdict(call: ApiCall, role: Role): Promise<Verdict> {
 }
 
 describe('the routes', () => {
-  it('are those of the table of calls, and each call of it is served', () => {
+  it('match the endpoint registry, and each endpoint is served', () => {
     const table = CALLS.map(({ method, path }) => `${method} ${documentedPath(path)}`);
     expect(calls.map(({ name }) => name).sort()).toEqual(table.sort());
   });
 
-  it('are all known: in the document, or a page', () => {
+  it('are all known: documented, or a page', () => {
     const documented = new Set(calls.map(({ name }) => name));
     const unknown = app
       .routes()
@@ -188,7 +188,7 @@ describe('the routes', () => {
     expect(bare.map(({ name }) => name).sort()).toEqual([...ANY_STAFF].sort());
   });
 
-  it('of the console are for staff, and those of the app for users', () => {
+  it('of the console require staff, and those of the app require users', () => {
     const wrong = calls.filter(
       ({ path, security, name }) =>
         !(name in OPEN) &&
@@ -197,14 +197,14 @@ describe('the routes', () => {
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
-  it('of users name the user, except those in a table', () => {
+  it('of users contain the user id, except those in a table', () => {
     const nameless = calls.filter(({ security }) => security?.[0]?.user).filter((c) => !ownerField(c));
     expect(nameless.map(({ name }) => name).sort()).toEqual(Object.keys(WITHOUT_ID).sort());
   });
 });
 
 describe('every route and role', () => {
-  it('agree with the rule', async () => {
+  it('match the permission table', async () => {
     const wrong: string[] = [];
     let cells = 0;
     const guarded = calls.filter(({ security }) => security);
@@ -219,7 +219,7 @@ describe('every route and role', () => {
     expect(cells).toBe(guarded.length * ROLES.length);
   }, 60_000);
 
-  it('get one answer where a route is open to all', async () => {
+  it('return the same status if a route is open to all', async () => {
     for (const call of calls.filter(({ security }) => !security)) {
       const names = call.fields.map(({ name }) => name);
       // Each role asks as somebody else, or the limits of one phone would tell them apart.
@@ -234,7 +234,7 @@ describe('every route and role', () => {
     }
   });
 
-  it('do not mind a token that is none', async () => {
+  it('ignore an invalid token', async () => {
     for (const call of calls) {
       const answer = await send(app, call, request(call), 'nobody.nobody.nobody');
       if (call.security) expect([call.name, answer.status]).toEqual([call.name, 401]);
@@ -242,8 +242,8 @@ describe('every route and role', () => {
   });
 });
 
-describe('what has no id in it', () => {
-  it('is asked of a foreign order in vain', async () => {
+describe('an endpoint without an id', () => {
+  it('rejects the order of another user', async () => {
     const [buyer, stranger] = [await app.register(), await app.register()];
     const wish = { userId: buyer.id, subject: '月包VIP', type: 'month', amount: 2999 };
     const made = await app.call('POST', '/api/web/pay', { body: wish, token: buyer.token });
@@ -253,7 +253,7 @@ describe('what has no id in it', () => {
     expect(await ask(stranger)).toMatchObject({ status: 403, code: 40300 });
   });
 
-  it('is open only for the general day', async () => {
+  it('is public only for the general day', async () => {
     const ask = (templateType: number) =>
       app.call('POST', OPEN_IN_PART.slice('POST '.length), {
         body: { date: '2026-11-21', templateType },

@@ -38,8 +38,8 @@ async function audited(limit: number): Promise<string[]> {
   return rows.map(({ action, subjectId }) => `${action} ${subjectId}`);
 }
 
-describe('who may see a demand', () => {
-  it('is the desk, and a consultant only of their own', async () => {
+describe('access to a consultation request', () => {
+  it('is granted to support, and to a consultant only for their own', async () => {
     const [mine, other] = [await desk.colleague('consultant'), await desk.colleague('consultant')];
     const finance = await desk.colleague('finance');
     expect(await desk.detail(mine, demand)).toMatchObject({ status: 404 });
@@ -64,7 +64,7 @@ describe('who may see a demand', () => {
     }
   });
 
-  it('takes away as CSV what the list shows them, and that is written down', async () => {
+  it('exports the visible list as CSV, and the export is audited', async () => {
     const master = await desk.master(owner);
     const { auditEntries, consultMasters } = app.store.t;
     await app.store.tx((q) => q.update(consultMasters).set({ shownName: '=1+1' }));
@@ -106,7 +106,7 @@ describe('who may see a demand', () => {
     );
   });
 
-  it('sees no more of the client than the work takes, and each look is written down', async () => {
+  it('reveals no more of the client than needed, and each access is recorded', async () => {
     const master = await desk.master(owner);
     await app.call('POST', '/api/web/save-profile', {
       token: client.token,
@@ -133,7 +133,7 @@ describe('who may see a demand', () => {
     expect(await audited(3)).toEqual([`demand.chart ${demand}`, `demand.phone ${demand}`, `demand.read ${demand}`]);
   });
 
-  it('has the beginning of its own questions of a page, each page written down once, without its words', async () => {
+  it('includes the beginning of the questions of a page, each page recorded once, without text', async () => {
     const [master, finance] = [await desk.master(owner), await desk.colleague('finance')];
     const theirs = await desk.consultation(client);
     await desk.move(support, theirs, 'assign', { assigneeId: master.id });
@@ -150,8 +150,8 @@ describe('who may see a demand', () => {
   });
 });
 
-describe('a demand', () => {
-  it('goes from hand to hand to its end, and tells how', async () => {
+describe('a consultation request', () => {
+  it('is handled from start to end, with a history', async () => {
     const master = await desk.master(owner);
     const steps = [
       await desk.move(support, demand, 'accept'),
@@ -193,7 +193,7 @@ describe('a demand', () => {
     });
   });
 
-  it('is in the audit by its step, and found by it alone', async () => {
+  it('is audited by its transition, and found by it alone', async () => {
     const master = await desk.master(owner);
     const demand = await desk.consultation(client);
     await desk.move(owner, demand, 'assign', { assigneeId: master.id });
@@ -206,7 +206,7 @@ describe('a demand', () => {
     expect(await found('demand.move')).toMatchObject({ rows: [] });
   });
 
-  it('moves along the table only, and names what is missing', async () => {
+  it('follows the transition table only, and reports what is missing', async () => {
     const master = await desk.colleague('consultant');
     const refused = async (by: Colleague, action: Parameters<typeof desk.move>[2], more = {}) => {
       const { status, msg } = await desk.move(by, demand, action, more);
@@ -223,7 +223,7 @@ describe('a demand', () => {
     expect(await refused(master, 'cancel', { text: '不想接了' })).toEqual([403, '没有权限进行此操作']);
   });
 
-  it('goes back to the pile, to be taken by another', async () => {
+  it('returns to the queue, to be taken by another', async () => {
     await desk.move(support, demand, 'accept');
     expect(await desk.move(support, demand, 'giveBack')).toMatchObject({ code: 0 });
     expect(detailOf(await desk.detail(owner, demand)).demand).toMatchObject({
@@ -235,7 +235,7 @@ describe('a demand', () => {
     expect(await desk.listed(support, 'whose=none')).toEqual([demand]);
   });
 
-  it('given to a master is news in the list that the master has open', async () => {
+  it('assigned to a master updates the list the master has open', async () => {
     const master = await desk.colleague('consultant');
     const since = app.clock.now();
     app.clock.advance(1_000);
@@ -249,7 +249,7 @@ describe('a demand', () => {
     expect(await newFor(support)).toEqual({ count: 0 });
   });
 
-  it('is not changed over what a colleague just did', async () => {
+  it('is not changed over a colleague’s recent change', async () => {
     expect(await desk.move(support, demand, 'accept', { version: 1 })).toMatchObject({ code: 0 });
     expect(await desk.move(owner, demand, 'assign', { version: 1, assigneeId: owner.id })).toEqual(
       expect.objectContaining({
@@ -261,7 +261,7 @@ describe('a demand', () => {
     expect(taken.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('is handed over with a word, and an appointment only to who is free then', async () => {
+  it('is handed over with a note, and an appointment only to a master who is free then', async () => {
     const [one, two, three] = [
       await desk.master(owner),
       await desk.master(owner, { shownName: '静安老师' }),
@@ -305,7 +305,7 @@ describe('a demand', () => {
     expect(detailOf(await desk.detail(support, demand))).toMatchObject({ demand: { assignee: { id: other.id } } });
   });
 
-  it('gives its hour back when it is cancelled or its time is given up', async () => {
+  it('releases its slot when cancelled or when its appointment is given up', async () => {
     const master = await desk.master(owner);
     await desk.move(support, demand, 'book', { startAt: SLOT, assigneeId: master.id });
     await desk.move(master, demand, 'unbook', { text: '老师临时有事' });
@@ -325,7 +325,7 @@ describe('a demand', () => {
 });
 
 describe('the list', () => {
-  it('is in order of priority at any time, and pages without a gap', async () => {
+  it('is sorted by priority at any time, and pages without a gap', async () => {
     const more: string[] = [];
     for (let n = 0; n < 4; n += 1) {
       app.clock.advance(60_000);
@@ -382,7 +382,7 @@ describe('the list', () => {
   });
 });
 
-it('what is written about a consultation is encrypted, exported to the client and deletable by them', async () => {
+it('notes about a consultation are encrypted, exported to the client and deletable by them', async () => {
   const texts = ['晚上八点后方便接电话', '想约在周三下午'];
   await desk.post(support, demand, 'notes', { text: texts[0] });
   await desk.post(support, demand, 'contacts', { way: 'call', result: 'agreed', text: texts[1] });

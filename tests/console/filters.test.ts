@@ -38,10 +38,10 @@ function ask(path: string, query: Record<string, string>) {
   return app.call('GET', `${at}?${new URLSearchParams(query)}`, { token: owner });
 }
 
-it('the console has its lists', () => expect(NARROWED.length).toBeGreaterThan(35));
+it('the console has lists', () => expect(NARROWED.length).toBeGreaterThan(35));
 
 describe.each(NARROWED)('$path', ({ path, fields }) => {
-  it('refuses a broken filter in a sentence, and never fails by it', async () => {
+  it('rejects an invalid filter with a message, and never fails', async () => {
     for (const field of fields) {
       let refused = 0;
       for (const [name, value] of FOREIGN) {
@@ -58,7 +58,7 @@ describe.each(NARROWED)('$path', ({ path, fields }) => {
     }
   });
 
-  it('passes over a filter that it does not know', async () => {
+  it('ignores an unknown filter', async () => {
     const [plain, foreign] = [await ask(path, {}), await ask(path, { colour: NEEDLE })];
     expect([foreign.status, foreign.code]).toEqual([plain.status, plain.code]);
   });

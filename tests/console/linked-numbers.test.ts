@@ -105,18 +105,18 @@ async function expectFigures(period: Days & { figures: Figures }, who: Who): Pro
 
 const NOBODY_IN_PARTICULAR = { type: 'all', source: 'all' } as const;
 
-describe.each(RANGES)('from %s to %s, %s money: a number that leads to a list is its total', (from, to, money) => {
+describe.each(RANGES)('from %s to %s, %s money: a number that links to a list is its total', (from, to, money) => {
   const who: Who = { money, ...NOBODY_IN_PARTICULAR };
   const asked = `from=${from}&to=${to}&money=${money}`;
 
-  it('among the figures and at each point of the charts', async () => {
+  it('in the figures and at each point of the charts', async () => {
     const { now, series } = await get<Statistics>(`/statistics?${asked}&group=month`);
     // Orders by three days, money that moved and went back, renewals, registrations, trials that were
     // bought, members.
     for (const period of [now, ...series]) expect(await expectFigures(period, who)).toBe(9);
   });
 
-  it('plan by plan and source by source', async () => {
+  it('for each plan and source', async () => {
     const { now, types, sources } = await get<Statistics>(`/statistics?${asked}&group=month`);
     for (const row of [...types, ...sources]) {
       const only = 'type' in row ? { type: row.type } : { source: row.source };
@@ -149,7 +149,7 @@ describe.each(RANGES)('from %s to %s, %s money: a number that leads to a list is
 });
 
 it.each(['created', 'paid', 'money'])(
-  'orders of both kinds of money, by %s, leave play money out of the sum',
+  'orders of both kinds of money, by %s, exclude play money from the total',
   async (by) => {
     const days = { from: '2025-09-28', to: '2026-11-21', by };
     const { sums } = await totalOf('/orders', { ...days, money: 'all' });

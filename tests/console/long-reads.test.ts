@@ -56,7 +56,7 @@ describe('long reads of a server', () => {
       return rows.filter(({ action }) => action === 'list.export').length;
     });
 
-  it('answer from the other thread as they would from this one', async () => {
+  it('return the same from the other thread as from this one', async () => {
     const parts = ['change', 'cohorts', 'funnel', 'record'].map((part) => `statistics/${part}`);
     const lists = ['referrals/board', 'users'].flatMap((list) => [list, `${list}/total`]);
     for (const path of ['statistics', ...parts, 'settlements', ...lists.map((list) => `${list}?firstPaid=2026-01`)]) {
@@ -67,7 +67,7 @@ describe('long reads of a server', () => {
     expect(await refused.json()).toMatchObject({ code: 42200, data: { fields: [expect.any(String)] } });
   });
 
-  it('give a file with every row once, written down in the audit', async () => {
+  it('export every row once, audited', async () => {
     const before = await exportsKept();
     const lines = (await (await get(FILE)).text()).trim().split('\n');
     expect(new Set(lines).size).toBe(USERS + 1);
@@ -75,14 +75,14 @@ describe('long reads of a server', () => {
     expect(await exportsKept()).toBe(before + 1);
   });
 
-  it('leave no entry for a file that is refused', async () => {
+  it('leave no entry for a rejected file', async () => {
     const before = await exportsKept();
     const answer = await get(`${FILE}?from=2026-02-30`);
     expect(answer.status).toBe(422);
     expect(await exportsKept()).toBe(before);
   });
 
-  it('let go of a file whose reader went away', async () => {
+  it('abort a file whose client disconnected', async () => {
     const left = new AbortController();
     const gone = await get(FILE, left.signal);
     left.abort();
@@ -97,7 +97,7 @@ describe('long reads of a server', () => {
   });
 });
 
-describe('files under way', () => {
+describe('files in progress', () => {
   let app: TestApp;
   const tokens: string[] = [];
   beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('files under way', () => {
       new Request('http://localhost/api/admin/orders/export', { headers: { authorization: `Bearer ${token}` } }),
     );
 
-  it('are one a person and two in all, until they are read or given up', async () => {
+  it('are limited to one per user and two in total, until read or aborted', async () => {
     const [one, two, three, oneAgain] = tokens;
     const first = await take(one);
     expect(first.status).toBe(200);
@@ -129,7 +129,7 @@ describe('files under way', () => {
   });
 });
 
-it('every CSV of the console is in the table of long reads, under a name of its own', () => {
+it('every CSV of the console is in the table of long reads, under its own name', () => {
   const names = [...FILES, ...Object.values(READS)].map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   const files = CALLS.filter(

@@ -15,9 +15,9 @@ const login = (from: string | null) =>
     headers: from === null ? {} : { 'x-forwarded-for': from },
   });
 
-describe('a console that is open to some networks', () => {
+describe('a console restricted to some networks', () => {
   it.each(['203.0.113.7', '10.8.255.1', '::ffff:10.8.0.1', '2001:db8:5::9', '198.51.100.1, 10.8.0.1'])(
-    'lets %s come as far as the sign-in',
+    'allows %s to reach the sign-in',
     async (from) => {
       expect((await login(from)).status).toBe(401);
     },
@@ -34,7 +34,7 @@ describe('a console that is open to some networks', () => {
     },
   );
 
-  it('refuses its pages too, and leaves the app to everybody', async () => {
+  it('rejects its pages too, and leaves the app open', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.1' };
     const status = async (path: string) => (await app.call('GET', path, { headers })).status;
     for (const path of ['/admin', '/admin/', '/admin/orders', '/api/admin/me']) {
@@ -45,7 +45,7 @@ describe('a console that is open to some networks', () => {
   });
 
   it.each(['10.8.0.0/33', '10.8.0', 'office', '10.8.0.0/', '10.8.0.0/8/8', '::/129', ''])(
-    'is not set up by %s',
+    'rejects the setting %s',
     (text) => expect(isNetwork(text)).toBe(false),
   );
 });

@@ -35,7 +35,7 @@ it.each<[string, StaffRole | null, number]>([
   ['support', 'support', 403],
   ['finance', 'finance', 200],
   ['the owner', 'owner', 200],
-])('%s is answered by their permission', async (_name, role, status) => {
+])('%s is answered according to their permission', async (_name, role, status) => {
   const token = role === null ? undefined : await app.staffToken(role);
   for (const path of ['change', 'export?part=change']) {
     expect((await app.call('GET', `/api/admin/statistics/${path}`, { token })).status, path).toBe(status);
@@ -84,7 +84,7 @@ describe.each(RANGES)('%s against %s, %s money', (range, against, money) => {
   const who = { money, type: 'all', source: 'all' } as const;
 
   it.each(CHANGE_CUTS)(
-    'adds up by %s, as rows walked one by one do, and each part is the sum of its list',
+    'adds up by %s, matching a recount of rows, and each part is the total of its list',
     async (cut) => {
       const found = await change(`from=${from}&to=${to}&money=${money}&cut=${cut}${own}`);
       expect(sum(found.parts.map(({ diff }) => diff))).toBe(found.now.fen - found.before.fen);
@@ -137,7 +137,7 @@ it('has every kind of buyer, and the net revenue of the overview', async () => {
   expect(now.fen).toBe(figures.paidFen - figures.returnedFen);
 });
 
-it('narrowed to a plan and a source has their money alone', async () => {
+it('filtered by plan and source includes their money alone', async () => {
   const query = 'from=2026-01-01&to=2026-11-21&type=month&source=wechat';
   const { now, parts } = await change(query);
   expect(parts.map(({ key }) => key).filter((key) => key !== REFUNDS)).toEqual(['month']);

@@ -30,7 +30,7 @@ describe('recognised and deferred revenue', () => {
   const endOf = (day: string) => Date.parse(`${plusDays(day, 1)}T00:00:00+08:00`) - 1;
 
   it.each(['2025-12-31', '2026-01-03', '2026-02-28', '2026-06-30', '2026-11-19'])(
-    'at the end of %s add up to paid minus refunded, and to the days that are owed',
+    'at the end of %s add up to paid minus refunded, and to the remaining days',
     async (day) => {
       const end = endOf(day);
       const found = await ask<Deferral>(`/deferral?to=${day}`);
@@ -60,7 +60,7 @@ describe('recognised and deferred revenue', () => {
     },
   );
 
-  it('are the same once the days are added up, and of a day that is not over those of the day before', async () => {
+  it('are the same after daily aggregation, and of an unfinished day are those of the day before', async () => {
     const days = ['2025-12-31', '2026-01-03', '2026-02-28', '2026-06-30', '2026-11-19', '2026-11-20'];
     const paths = days.flatMap((to) => [`?to=${to}`, `?to=${to}&money=sandbox`]);
     const read = () => Promise.all(paths.map((path) => ask<Deferral>(`/deferral${path}`)));
@@ -72,7 +72,7 @@ describe('recognised and deferred revenue', () => {
     expect(await ask<Deferral>('/deferral')).toEqual(await ask<Deferral>('/deferral?to=2026-11-20'));
   });
 
-  it('keep play money apart, and are of no later day than today', async () => {
+  it('exclude play money, and have no later day than today', async () => {
     const play = await ask<Deferral>('/deferral?money=sandbox');
     expect(play.recognisedFen + play.deferredFen).toBe(play.revenueFen);
     const real = await ask<Deferral>('/deferral');
@@ -84,8 +84,8 @@ describe('recognised and deferred revenue', () => {
   });
 });
 
-describe('all there ever was', () => {
-  it('begins with the first account, is put together by weeks, and has nothing before it', async () => {
+describe('the whole history', () => {
+  it('starts with the first account, is grouped by weeks, and has nothing earlier', async () => {
     const found = await overview('from=all');
     const first = Math.min(...all.users.map(({ createdAt }) => createdAt));
     expect(found).toMatchObject({ group: 'week', earlier: [], now: { from: dayIn(first) } });

@@ -41,8 +41,8 @@ function narrowed(to: { source?: string; type?: string }): Everything {
 const SOLD = ['ordered', 'paid', 'paidFen', 'returned', 'returnedFen', 'due', 'renewed'] as const;
 const PEOPLE = ['visits', 'registered', 'trialsEnded', 'trialsConverted'] as const;
 
-describe('narrowed', () => {
-  it.each(['wechat', 'invite', 'direct'])('to %s: what its people did', async (source) => {
+describe('filtered statistics', () => {
+  it.each(['wechat', 'invite', 'direct'])('by %s: the actions of its users', async (source) => {
     for (const [from, to, money] of RANGES) {
       const sandbox = money === 'sandbox';
       const { now } = await overview(`from=${from}&to=${to}&money=${money}&source=${source}`);
@@ -55,7 +55,7 @@ describe('narrowed', () => {
     }
   });
 
-  it.each(['month', 'year', 'consult'])('to the plan %s: what was sold of it', async (type) => {
+  it.each(['month', 'year', 'consult'])('by the plan %s: its sales', async (type) => {
     for (const [from, to, money] of RANGES) {
       const sandbox = money === 'sandbox';
       const { now } = await overview(`from=${from}&to=${to}&money=${money}&type=${type}`);
@@ -68,7 +68,7 @@ describe('narrowed', () => {
     }
   });
 
-  it('by plan and by source comes to the whole, renewals as well', async () => {
+  it('by plan and by source add up to the total, renewals too', async () => {
     const { now, types, sources } = await overview('from=2026-01-01&to=2026-10-31');
     expect(now.figures.renewed).toBeGreaterThan(0);
     expect(now.figures.due).toBeGreaterThan(now.figures.renewed);
@@ -79,7 +79,7 @@ describe('narrowed', () => {
     }
   });
 
-  it('refuses a source or a plan that there is not', async () => {
+  it('reject an unknown source or plan', async () => {
     for (const field of ['source', 'type']) {
       const path = `/api/admin/statistics?${field}=moon`;
       const answer = await app.call('GET', path, { token: owner });
@@ -88,7 +88,7 @@ describe('narrowed', () => {
   });
 });
 
-it('the value of a person is what those of the week paid minus refunds', async () => {
+it('the value of a user is what the users of the week paid minus refunds', async () => {
   const { rows } = await ask<Cohorts>('/cohorts?from=2026-03-01&to=2026-05-31');
   for (const row of rows) {
     const ids = new Set(
@@ -103,7 +103,7 @@ it('the value of a person is what those of the week paid minus refunds', async (
   }
 });
 
-describe('a file of a part', () => {
+describe('the export of filtered statistics', () => {
   const file = async (query: string) => {
     const path = `/api/admin/statistics/export?${query}`;
     const answer = await app.call('GET', path, { token: owner });
@@ -111,7 +111,7 @@ describe('a file of a part', () => {
     return parse(answer.text, { bom: true, columns: true }) as Record<string, string>[];
   };
 
-  it('has the numbers of the screen, a row a period, and what adds up comes to the same', async () => {
+  it('has the numbers of the screen, a row for each period, and sums that add up', async () => {
     const range = 'from=2026-08-01&to=2026-10-31&group=week';
     const { now, series, types } = await overview(range);
     const rows = await file(`part=figures&${range}`);
@@ -124,12 +124,12 @@ describe('a file of a part', () => {
     expect(plans.map((row) => Number(row.付款订单))).toEqual(types.map(({ paid }) => paid));
   });
 
-  it.each(['sources', 'funnel', 'cohorts', 'deferral', 'record'])('of %s is there', async (part) => {
+  it.each(['sources', 'funnel', 'cohorts', 'deferral', 'record'])('exists for %s', async (part) => {
     const rows = await file(`part=${part}&from=2026-08-01&to=2026-10-31`);
     expect(rows.length).toBeGreaterThan(part === 'record' ? -1 : 0);
   });
 
-  it('keeps a negative sum a number, and is in the audit with its filters', async () => {
+  it('keeps a negative sum numeric, and is audited with its filters', async () => {
     const day = 'from=2026-11-21&to=2026-11-21&type=month';
     const { figures } = (await overview(day)).now;
     const [row] = await file(`part=figures&${day}`);

@@ -36,7 +36,7 @@ async function ask<T>(path: string): Promise<T> {
 const overview = (query: string) => ask<Statistics>(`?${query}`);
 const funnel = (query: string) => ask<Funnel>(`/funnel?${query}`);
 
-describe('who may see the figures', () => {
+describe('access to the statistics', () => {
   it.each<[string, StaffRole | null, number]>([
     ['nobody', null, 401],
     ['a consultant', 'consultant', 403],
@@ -60,7 +60,7 @@ describe('a range', () => {
     ['from=2026-02-30', 'from'],
     ['money=gold', 'money'],
     ['group=year', 'group'],
-  ])('is refused when it is %s', async (query, field) => {
+  ])('is rejected if it is %s', async (query, field) => {
     const answer = await app.call('GET', `/api/admin/statistics?${query}`, { token: owner });
     expect(answer).toMatchObject({ code: 42200, data: { fields: [field] } });
   });
@@ -119,13 +119,13 @@ async function expectFunnelRecounted(): Promise<void> {
   }
 }
 
-describe('every figure is what a plain recount finds', () => {
-  it('while nothing is added up yet', async () => {
+describe('every figure matches a plain recount', () => {
+  it('before any aggregation', async () => {
     await expectRecounted(NOON);
     await expectFunnelRecounted();
   });
 
-  it('after the finished days were added up, once, by the server after one that was stopped over it', async () => {
+  it('after the finished days were aggregated, once, by the server after an interrupted one', async () => {
     const stopping = new AbortController();
     stopping.abort();
     await rollup.runDue({ ...app.context, stopping }, NOON);
@@ -138,7 +138,7 @@ describe('every figure is what a plain recount finds', () => {
     expect(await rollup.addUp(app.context, NOON)).toBe(0);
   });
 
-  it('and when two more days have passed, with one of them added up', async () => {
+  it('and two days later, with one of them aggregated', async () => {
     app.clock.advance(2 * DAY);
     await app.register({ source: 'weibo' });
     await app.call('POST', '/api/web/visit', { body: { source: 'weibo' } });
@@ -173,7 +173,7 @@ describe('retention', () => {
   };
 
   it.each(['real', 'sandbox'] as const)(
-    'in each cell is a walk over the days of %s buyers, and its list',
+    'in each cell matches a recount over the days of %s buyers, and its list',
     async (money) => {
       const { membershipGrants } = app.store.t;
       const grants = Map.groupBy(await app.store.q.select().from(membershipGrants), ({ userId }) => userId);
@@ -212,7 +212,7 @@ describe('retention', () => {
     },
   );
 
-  it('names who leaves: members now and not in a week, and the other way round', async () => {
+  it('lists leaving users: members now and not in a week, and vice versa', async () => {
     const { membershipGrants } = app.store.t;
     const now = app.clock.now();
     const grants = [...Map.groupBy(await app.store.q.select().from(membershipGrants), (g) => g.userId).values()];
@@ -243,7 +243,7 @@ describe('retention', () => {
   });
 });
 
-it('cohorts have who paid how soon, and leave open what is not over', async () => {
+it('cohorts count payers by time, and leave unfinished periods open', async () => {
   const { rows, within } = await ask<Cohorts>('/cohorts?from=2026-08-01&to=2026-11-22');
   expect(rows.length).toBeGreaterThan(10);
   const today = dayIn(app.clock.now());
@@ -300,7 +300,7 @@ describe('the list behind a number', () => {
     }
   });
 
-  it('has as many as paid in time, and as became members in their trial', async () => {
+  it('has as many as paid in time, and as became members during their trial', async () => {
     const { rows, within } = await ask<Cohorts>('/cohorts?from=2026-08-01&to=2026-09-30');
     const [week] = rows;
     for (const [index, days] of within.entries()) {
@@ -314,7 +314,7 @@ describe('the list behind a number', () => {
     expect(await users({ ...began, reached: 'trial' })).toBe(now.figures.trialsConverted);
   });
 
-  it('has as many orders as were made, paid and refunded', async () => {
+  it('has as many orders as were created, paid and refunded', async () => {
     const range = { from: '2026-04-01', to: '2026-09-30' };
     for (const money of ['real', 'sandbox'] as const) {
       const { figures } = (await overview(new URLSearchParams({ ...range, money }).toString())).now;
@@ -329,7 +329,7 @@ describe('the list behind a number', () => {
     }
   });
 
-  it('has an order that was refunded in parts where its money went, and counts it once', async () => {
+  it('counts a partially refunded order once, where its money went', async () => {
     // Of order a, 10 yuan went back on New Year's Day and 5 in February.
     const money = 'real';
     for (const [from, to] of [
@@ -354,7 +354,7 @@ describe('the list behind a number', () => {
     }
   });
 
-  it('has as many members as there were when a day ended, or are now', async () => {
+  it('has as many members as at the end of a day, or now', async () => {
     const { series, today } = await overview('from=2025-11-10&to=2026-11-23&group=month');
     expect(series.at(-1)?.to).toBe(today);
     for (const { to, figures } of series) {
@@ -363,7 +363,7 @@ describe('the list behind a number', () => {
     expect(await users({ member: 'member' })).toBe(series.at(-1)?.figures.members);
   });
 
-  it('has those of each level by the rule over their grants', async () => {
+  it('has those of each level according to their grants', async () => {
     const grants = Map.groupBy(all.grants, ({ userId }) => userId);
     const levels = Map.groupBy(all.users, ({ id }) => membershipAt(grants.get(id) ?? [], app.clock.now()).level);
     for (const level of [...PAID_LEVELS, 'free'] as const) {
@@ -376,8 +376,8 @@ describe('the list behind a number', () => {
   });
 });
 
-describe('over many orders that were never added up', () => {
-  it('reports that they are being added up, and has the figures once they are', async () => {
+describe('over many orders without aggregation', () => {
+  it('reports that aggregation is running, and shows the figures afterwards', async () => {
     const many = await testApp();
     const token = await many.staffToken('owner');
     // A person's orders are compared with each other: nobody has more than a few of them.
@@ -415,8 +415,8 @@ describe('over many orders that were never added up', () => {
   });
 });
 
-describe('retention that was read before', () => {
-  it('has what was bought, given back and refunded since', async () => {
+describe('retention that was cached', () => {
+  it('includes later purchases and refunds', async () => {
     const app = await testApp({ realMoney: true });
     const at = shop(app);
     const token = await app.staffToken('owner');

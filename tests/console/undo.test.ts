@@ -302,7 +302,7 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
 describe.each(keysOf(AUDIT_ACTIONS))('%s', (action) => {
   const way = ACTS[action];
   if (Array.isArray(way)) {
-    it.each(way)('is taken back, and all is as it was (%#)', async (prepare) => {
+    it.each(way)('is undone, and the previous state is restored (%#)', async (prepare) => {
       const { state, act, back } = await prepare();
       const before = await state();
       await act();
@@ -311,13 +311,13 @@ describe.each(keysOf(AUDIT_ACTIONS))('%s', (action) => {
       expect(await state()).toEqual(before);
     });
   } else if (typeof way === 'object') {
-    it('is confirmed first, and the question names what cannot be undone', () => {
+    it('is confirmed first, and the dialog states what cannot be undone', () => {
       expect(readFileSync(way.file, 'utf8')).toContain(way.name);
       const said = typeof way.words === 'function' ? way.words(1, 1, 1) : way.words;
       expect(said).toMatch(/不能|不会重新打开|不再改变/);
     });
   } else {
-    it('changes nothing by one press', () => expect(['look', 'own', 'typed']).toContain(way));
+    it('changes nothing by one key press', () => expect(['look', 'own', 'typed']).toContain(way));
   }
 });
 

@@ -27,8 +27,8 @@ const ids = async (by: Colleague) => (await read(by)).rows.filter(({ until }) =>
 const later = ({ token }: Colleague, item: string, until: string) =>
   app.call('POST', '/api/admin/worklist/later', { token, body: { item, until } });
 
-describe('the list of work', () => {
-  it('is nobody’s without a session, and has no row of a page that a role may not open', async () => {
+describe('the worklist', () => {
+  it('requires a session, and has no row of a page closed to the role', async () => {
     expect((await app.call('GET', '/api/admin/worklist')).status).toBe(401);
     expect((await app.call('POST', '/api/admin/worklist/later', { body: {} })).status).toBe(401);
     expect(await ids(owner)).toContain(`unassigned ${demand}`);
@@ -40,7 +40,7 @@ describe('the list of work', () => {
     }
   });
 
-  it('has a consultation once: unassigned, then its master’s, then overdue', async () => {
+  it('lists a consultation once: unassigned, then its master’s, then overdue', async () => {
     const [mine, other] = [await desk.colleague('consultant'), await desk.colleague('consultant')];
     await desk.move(support, demand, 'assign', { assigneeId: mine.id });
     expect(await ids(support)).toEqual([`waiting ${demand}`]);
@@ -56,7 +56,7 @@ describe('the list of work', () => {
     expect(await ids(mine)).toEqual([`overdue ${demand}`]);
   });
 
-  it('tells the second of two who take one row that it is taken', async () => {
+  it('reports to the second of two users that a row is taken', async () => {
     const mine = await desk.colleague('consultant');
     await desk.move(support, demand, 'assign', { assigneeId: mine.id });
     const [row] = (await read(mine)).rows;
@@ -76,7 +76,7 @@ describe('the list of work', () => {
 });
 
 describe('every count of the list', () => {
-  it('is a plain recount of the rows, whoever reads it', async () => {
+  it('matches a plain recount of the rows for every role', async () => {
     const [mine, other] = [await desk.master(owner), await desk.master(owner, { shownName: '静安老师' })];
     const more = [demand];
     for (let n = 0; n < 6; n += 1) more.push(await desk.consultation(client));
@@ -108,10 +108,10 @@ describe('every count of the list', () => {
   });
 });
 
-describe('a row put off', () => {
+describe('a postponed row', () => {
   const item = () => `unassigned ${demand}`;
 
-  it('is away for its reader alone, until its time or until it is worse', async () => {
+  it('is hidden for its user alone, until its time or until it gets worse', async () => {
     expect((await later(support, item(), 'today')).code).toBe(0);
     expect(await ids(support)).toEqual([]);
     expect((await read(support)).rows).toMatchObject([{ id: item(), until: app.clock.now() + 3 * HOUR_MS }]);
@@ -143,14 +143,14 @@ describe('a row put off', () => {
   });
 });
 
-describe('the order of harm', () => {
+describe('the order by severity', () => {
   const ITEM = fc.record({
     kind: fc.constantFrom(...WORKLIST_ORDER),
     subject: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
     at: fc.integer({ min: 0, max: 9 }),
   });
 
-  it('has each subject once, under its worst kind, and loses none', () => {
+  it('lists each subject once, under its worst kind, and loses none', () => {
     fc.assert(
       fc.property(fc.array(ITEM, { maxLength: 30 }), (items) => {
         const ordered = worklistOrder(items);
@@ -166,7 +166,7 @@ describe('the order of harm', () => {
     );
   });
 
-  it('has one page that counts each kind', () => {
+  it('links each kind to the one page that counts it', () => {
     for (const kind of WORKLIST_ORDER)
       expect(WORKLIST_KINDS[kind].list.startsWith(WORKLIST_KINDS[kind].place)).toBe(true);
   });

@@ -73,7 +73,7 @@ async function held(outcome: 'answered' | 'broken' = 'answered'): Promise<void> 
 }
 
 describe('the summary', () => {
-  it('is drafted, sent, read by its client alone, and amended with the earlier one kept', async () => {
+  it('is drafted, sent, read by its client alone, and amended with the earlier version kept', async () => {
     await held();
     const half = { ...SUMMARY, advice: '', again: '' };
     expect(await desk.post(master, demand, 'draft', { parts: half })).toMatchObject({ code: 0 });
@@ -100,7 +100,7 @@ describe('the summary', () => {
     expect((await desk.detail(master, demand)).data).toMatchObject({ after: { draft: null } });
   });
 
-  it('is the master’s to write, and no colleague’s or support’s', async () => {
+  it('can be written only by its master', async () => {
     await held();
     const support = await desk.colleague('support');
     const colleague = await desk.colleague('consultant');
@@ -114,7 +114,7 @@ describe('the summary', () => {
     expect(await desk.move(master, demand, 'summarise')).toMatchObject({ status: 422 });
   });
 
-  it('is encrypted, part of the export, and gone with the account', async () => {
+  it('is encrypted, exported, and deleted with the account', async () => {
     await held();
     await write(master, 'summary', { parts: SUMMARY });
     await web(client, 'ask', { question: QUESTION });
@@ -137,8 +137,8 @@ describe('the summary', () => {
   });
 });
 
-describe('a question after the hour', () => {
-  it('is asked once, answered, and asked no more', async () => {
+describe('a question after the session', () => {
+  it('is asked once, answered, and not asked again', async () => {
     await held();
     expect(await web(client, 'ask', { question: QUESTION })).toMatchObject({ status: 409 });
     await write(master, 'summary', { parts: SUMMARY });
@@ -162,7 +162,7 @@ describe('a question after the hour', () => {
     expect(await web(client, 'ask', { question: QUESTION })).toMatchObject({ status: 409 });
   });
 
-  it('is possible to the last moment shown, and then the consultation closes', async () => {
+  it('is possible until the displayed deadline, and then the consultation closes', async () => {
     await held();
     await write(master, 'summary', { parts: SUMMARY });
     const until = ((await kept()).data as ConsultAfter).askUntil ?? 0;
@@ -177,8 +177,8 @@ describe('a question after the hour', () => {
   });
 });
 
-describe('how satisfied the client is', () => {
-  it('is given after the summary, changed within a week, and seen by the master', async () => {
+describe('the client’s rating', () => {
+  it('is possible after the summary, changeable within a week, and visible to the master', async () => {
     await held();
     expect(await web(client, 'rating', { satisfaction: 'poor' })).toMatchObject({ status: 409 });
     await write(master, 'summary', { parts: SUMMARY });
@@ -193,8 +193,8 @@ describe('how satisfied the client is', () => {
   });
 });
 
-describe('an hour to which the master did not come', () => {
-  it('lets the client choose at once, and is refunded after a day, once', async () => {
+describe('an appointment missed by the master', () => {
+  it('lets the client choose immediately, and is refunded after a day, once', async () => {
     await at(SLOT + 15 * MINUTE - 1);
     expect(await run()).toBe(1); // overdue, and no more
     await at(SLOT + 15 * MINUTE);
@@ -235,7 +235,7 @@ describe('an hour to which the master did not come', () => {
   });
 });
 
-describe('an hour to which the client did not come', () => {
+describe('an appointment missed by the client', () => {
   const call = () => desk.post(master, demand, 'contacts', { way: 'call', result: 'noAnswer' });
 
   async function absent(slotAt: number): Promise<void> {
@@ -251,7 +251,7 @@ describe('an hour to which the client did not come', () => {
     expect(await desk.move(master, demand, 'clientAbsent')).toMatchObject({ code: 0 });
   }
 
-  it('is given again once, and counts as held the second time', async () => {
+  it('is replaced once, and counts as held the second time', async () => {
     await absent(SLOT);
     expect(await now()).toMatchObject({ state: 'missed', begunAt: app.clock.now() });
     const refund = { id: client.id, client_sn: demand };
@@ -273,8 +273,8 @@ describe('an hour to which the client did not come', () => {
   });
 });
 
-describe('what nobody does in time', () => {
-  it('is noted once, and handed to the next master by the owner’s rule', async () => {
+describe('overdue work', () => {
+  it('is recorded once, and reassigned by the owner’s rule', async () => {
     const waiting = await desk.consultation(client, '另一件事，想请老师看看是否合适');
     const other = await desk.master(owner, { shownName: '静安老师' });
     await desk.move(owner, waiting, 'assign', { assigneeId: master.id });
@@ -293,7 +293,7 @@ describe('what nobody does in time', () => {
   });
 });
 
-it('an hour that broke off is finished within a week, and no later', async () => {
+it('an interrupted session is completed within a week, and no later', async () => {
   await held('broken');
   expect((await desk.slots(client, demand)).data).toMatchObject({ state: 'held', wish: 'book' });
   await at(SLOT + 7 * 24 * HOUR);

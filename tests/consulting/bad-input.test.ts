@@ -36,8 +36,8 @@ async function until(instant: number): Promise<void> {
   await desk.renew(owner, master);
 }
 
-describe('an hour that cannot be had', () => {
-  it('is refused with a sentence, and the one that was had stays', async () => {
+describe('an unavailable slot', () => {
+  it('is rejected with a message, and the booked one stays', async () => {
     await desk.book(client, demand, TEN);
     const other = await app.register();
     await desk.book(other, await desk.consultation(other), TEN + 2 * HOUR);
@@ -56,7 +56,7 @@ describe('an hour that cannot be had', () => {
     expect(await now()).toMatchObject({ state: 'booked', slotAt: TEN, rightsMoves: 1 });
   });
 
-  it('is one that its master has withdrawn meanwhile', async () => {
+  it('may have been withdrawn by its master meanwhile', async () => {
     const afternoons = NINE_TO_SIX.map((day) => ({ ...day, from: 13 * 60 }));
     await desk.setHours(owner, master, { hours: afternoons, version: 1 });
     expect(await desk.book(client, demand, TEN)).toMatchObject({ status: 409, msg: SLOT_GONE });
@@ -68,7 +68,7 @@ describe('an hour that cannot be had', () => {
     expect(await now()).toMatchObject({ state: 'waiting', slotAt: null });
   });
 
-  it('is one during another of the same client, with whichever master', async () => {
+  it('may overlap another of the same client, with any master', async () => {
     const halfPast = NINE_TO_SIX.map((day) => ({ ...day, from: 9.5 * 60 }));
     const second = await desk.master(owner, { shownName: '静安老师', hours: halfPast });
     await desk.book(client, demand, TEN, master.id);
@@ -91,7 +91,7 @@ describe('an hour that cannot be had', () => {
   });
 });
 
-it('another’s consultation is not read, moved, asked about or rated', async () => {
+it('a consultation of another user cannot be read, moved, asked about or rated', async () => {
   await desk.book(client, demand, TEN);
   const other = await app.register();
   for (const [client_sn, status] of [
@@ -134,7 +134,7 @@ const BODIES: Readonly<Record<string, object>> = {
 };
 const OF_ONE = Object.values(calls).filter(({ path }) => path.includes('/:clientSn'));
 
-it('a consultation is nobody’s in the console but its master’s and those that see all', async () => {
+it('a consultation is visible in the console only to its master and roles that see all', async () => {
   await desk.book(client, demand, TEN, master.id);
   const another = await desk.master(owner, { shownName: '静安老师' });
   const finance = await desk.colleague('finance');
@@ -159,7 +159,7 @@ it('a consultation is nobody’s in the console but its master’s and those tha
   expect(await now()).toEqual(before);
 });
 
-it('texts of ten thousand characters are refused, and what was written stays', async () => {
+it('texts of ten thousand characters are rejected, and existing text stays', async () => {
   expect(await desk.at.pay(client, 'consult', { content: LONG })).toMatchObject({ status: 422 });
   await desk.book(client, demand, TEN);
   await until(TEN);

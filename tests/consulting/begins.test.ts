@@ -36,7 +36,7 @@ const begun = (hour = NINE) => web('consult-begun', { id: client.id, client_sn: 
 const contact = (result: 'reached' | 'noAnswer') => desk.post(master, clientSn, 'contacts', { way: 'call', result });
 const stateNow = async () => (await desk.at.demands(clientSn))[0]?.state;
 
-describe('the money of a booked hour', () => {
+describe('the money of a missed appointment', () => {
   it.each([
     [-1, 0],
     [0, 40900],
@@ -49,7 +49,7 @@ describe('the money of a booked hour', () => {
     expect((await giveBack()).code).toBe(code);
   });
 
-  it('is back in the client’s hand at minute 15 after one call in vain, and the master is not paid', async () => {
+  it('is refunded to the client at minute 15 after one failed call, and the master is not paid', async () => {
     await at(5);
     expect((await contact('noAnswer')).code).toBe(0);
     expect(await giveBack()).toMatchObject({
@@ -62,8 +62,8 @@ describe('the money of a booked hour', () => {
   });
 });
 
-describe('an hour begins', () => {
-  it('by the call that reached the client, though the master forgets the button', async () => {
+describe('a session begins', () => {
+  it('by the call that reached the client, even if the master forgets the button', async () => {
     await at(3);
     expect((await contact('reached')).code).toBe(0);
     expect(await stateNow()).toBe('underway');
@@ -75,7 +75,7 @@ describe('an hour begins', () => {
     expect((await desk.move(master, clientSn, 'finish', { outcome: 'answered', text: '已经说清' })).code).toBe(0);
   });
 
-  it('by the word of the client, from its instant on', async () => {
+  it('by the client’s report, from its time on', async () => {
     await at(-5);
     expect((await begun()).code).toBe(40900);
     await at(2);
@@ -86,7 +86,7 @@ describe('an hour begins', () => {
     expect((await giveBack()).code).toBe(40900);
   });
 
-  it('of another client by nobody else', async () => {
+  it('never by another client', async () => {
     await at(2);
     const other = await app.register();
     const body = { id: other.id, client_sn: clientSn, at: NINE };
@@ -95,7 +95,7 @@ describe('an hour begins', () => {
     expect(await stateNow()).toBe('booked');
   });
 
-  it('by nothing before it: a call of the day before leaves the money free', async () => {
+  it('by nothing earlier: a call of the day before does not prevent a refund', async () => {
     await at(-120);
     expect((await contact('reached')).code).toBe(0);
     expect(await stateNow()).toBe('booked');
@@ -103,7 +103,7 @@ describe('an hour begins', () => {
   });
 });
 
-it('an hour under 20 minutes wants a reason at its end, unless the line broke', async () => {
+it('a session under 20 minutes requires a reason at its end, unless the call was cut off', async () => {
   await at(0);
   await desk.move(master, clientSn, 'begin');
   await at(19);
@@ -116,7 +116,7 @@ describe('「没有联系我」', () => {
   const deny = (hour = NINE) => web('consult-no-contact', { id: client.id, client_sn: clientSn, at: hour });
   const openComplaints = () => desk.listed(owner, 'state=all&complaint=open');
 
-  it('is a complaint where staff wrote that they reached the client; it moves nothing, and support settles it', async () => {
+  it('is a complaint if staff recorded that they reached the client; it changes nothing, and support settles it', async () => {
     await at(2);
     expect((await deny()).code).toBe(40900);
     expect((await contact('reached')).code).toBe(0);

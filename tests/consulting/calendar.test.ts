@@ -46,7 +46,7 @@ function eventsOf(text: string) {
 const read = async (path: string) => eventsOf((await app.call('GET', path)).text);
 
 describe('the calendar of an appointment', () => {
-  it('holds the hour with two alarms, private and without the question', async () => {
+  it('contains the appointment with two alarms, private and without the question', async () => {
     expect((await desk.slots(client)).data).toMatchObject({ calendar: null });
     await desk.book(client, clientSn, TEN);
     const link = await linkOf();
@@ -67,7 +67,7 @@ describe('the calendar of an appointment', () => {
     expect(answer.text).not.toContain(CONSULT_TEXT.slice(0, 8));
   });
 
-  it('moves with the hour under one UID, and ends with it', async () => {
+  it('moves with the appointment under one UID, and ends with it', async () => {
     await desk.book(client, clientSn, TEN);
     const link = await linkOf();
     const seen = await read(link);
@@ -86,7 +86,7 @@ describe('the calendar of an appointment', () => {
     expect(seen.at(-1)?.alarms).toEqual([]);
   });
 
-  it('is nobody’s without its secret, nor after another password or the end of the account', async () => {
+  it('requires its secret, and ends with a new password or the account', async () => {
     await desk.book(client, clientSn, TEN);
     const link = await linkOf();
     const wrong = link.replace(/\.[\w-]{43}\.ics$/, `.${'A'.repeat(43)}.ics`);

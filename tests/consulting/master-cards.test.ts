@@ -37,8 +37,8 @@ async function until(instant: number): Promise<void> {
   await desk.renew(master);
 }
 
-describe('a master’s card', () => {
-  it('is the master’s own to write, and for who manages masters to approve', async () => {
+describe('a master’s profile', () => {
+  it('is written by the master, and approved by managers of masters', async () => {
     const [support, finance] = [await desk.colleague('support'), await desk.colleague('finance')];
     expect(await save(finance, CARD, 0)).toMatchObject({ status: 403 });
     expect(await save(support, CARD, 0)).toMatchObject({ status: 404 });
@@ -53,7 +53,7 @@ describe('a master’s card', () => {
     expect(await onSale()).toMatchObject([{ id: master.id, card: CARD }]);
   });
 
-  it('keeps the approved version in sight until another is approved', async () => {
+  it('remains visible in its approved version until another is approved', async () => {
     await save(master, CARD, 0);
     await decide(owner, { version: 1, approve: true });
     const next = { ...CARD, intro: '二十年只看家事。' };
@@ -73,7 +73,7 @@ describe('a master’s card', () => {
     expect(await onSale()).toMatchObject([{ card: next }]);
   });
 
-  it('is refused with promises, over another version, and when it is too long', async () => {
+  it('is rejected with promises, over another version, and if it is too long', async () => {
     expect(await save(master, { ...CARD, intro: '包准' }, 0)).toMatchObject({
       status: 422,
       msg: '请去掉这些说法：包准、包',
@@ -85,7 +85,7 @@ describe('a master’s card', () => {
     expect(await save(master, CARD, 0)).toMatchObject({ status: 409 });
   });
 
-  it('shows what its hours came to, once there is enough of it', async () => {
+  it('shows session figures, once there are enough', async () => {
     const facts = async () => (await onSale())[0]?.facts;
     const none = { onTime: null, summaries: null, satisfied: null };
     for (let n = 0; n < 10; n += 1) {

@@ -66,7 +66,7 @@ async function pass(from: number, to: number) {
   }
 }
 
-it('an appointment is announced to its master by text too, once per lead time, and the console shows it', async () => {
+it('an appointment is announced to its master by text message too, once per lead time, and the console shows it', async () => {
   expect(await choose('phone', { phone: '12345' })).toMatchObject({
     status: 422,
     msg: '请输入11位手机号',
@@ -92,7 +92,7 @@ it('an appointment is announced to its master by text too, once per lead time, a
   expect(await choose('phone', { phone: null })).toMatchObject({ data: { phone: null } });
 });
 
-it('an hour is pushed to the browser that its master chose, and names no client', async () => {
+it('an appointment is pushed to the browser chosen by its master, without the client’s name', async () => {
   const { subscription } = browser;
   const elsewhere = { ...subscription, endpoint: 'https://example.com/push/1' };
   expect(await choose('push', { subscription: elsewhere })).toMatchObject({ status: 422 });
@@ -131,7 +131,7 @@ it('a refused push to a master without a phone is left to the console', async ()
   expect(taken.filter(({ kind }) => kind === 'master')).toEqual([]);
 });
 
-it('phone and browser of a master are erased with the account’s end, and nothing goes there', async () => {
+it('phone and browser of a master are erased with the account, and nothing is sent there', async () => {
   await choose('push', { subscription: browser.subscription });
   await choose('phone', { phone: '13911112222' });
   await desk.book(client, clientSn, TEN);

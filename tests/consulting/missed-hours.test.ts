@@ -42,7 +42,7 @@ async function missed(last: number): Promise<void> {
   until(now() + 24 * HOUR);
 }
 
-it('a missed hour whose refund fails keeps no other client’s money back', async () => {
+it('a missed appointment whose refund fails does not block other refunds', async () => {
   const all = await booked(await app.register(), 2);
   await missed(NINE + HOUR);
   let asked = 0;
@@ -81,7 +81,7 @@ it('missed appointments that cannot be refunded now do not block the others', as
   expect(await stateOf(other)).toBe('refunded');
 });
 
-it('a clock that is set a day ahead makes no hour missed and gives nothing back', async () => {
+it('a clock set a day ahead marks no appointment as missed and refunds nothing', async () => {
   const [clientSn = ''] = await booked(await app.register(), 1);
   const tick = async () => {
     await due.runDue(app.context, now());
@@ -97,7 +97,7 @@ it('a clock that is set a day ahead makes no hour missed and gives nothing back'
   expect(await stateOf(clientSn)).toBe('booked');
 });
 
-it('an hour that cannot be moved on keeps no other from it, and is tried again', async () => {
+it('an appointment that cannot advance blocks no other, and is retried', async () => {
   const all = await booked(await app.register(), 3);
   until(NINE + 2 * HOUR + 15 * MINUTE);
   const { store } = app.context;

@@ -201,7 +201,7 @@ function impossible(hour: Hour, turn: number): HourAct | null {
   return none[turn % none.length] ?? null;
 }
 
-describe('the product does what the model of the paid hour says', () => {
+describe('the product matches the model of the consultation', () => {
   it.each(WALKS.map((walk) => [walk.map(({ act }) => act).join(' '), walk] as const))('%s', async (_name, walk) => {
     const app = await testApp();
     try {

@@ -43,8 +43,8 @@ const newsOf = async ({ token }: Colleague) => {
   return (data as HourNotices).map(({ about }) => about);
 };
 
-describe('an hour that stands', () => {
-  it('is moved by nobody but its client', async () => {
+describe('a booked appointment', () => {
+  it('is moved only by its client', async () => {
     for (const by of [owner, master]) {
       const move = await desk.move(by, demand, 'reschedule', { startAt: TEN + HOUR });
       expect(move).toMatchObject({ status: 409, msg: '该咨询已预约，不能改约' });
@@ -52,7 +52,7 @@ describe('an hour that stands', () => {
     expect(await now()).toMatchObject({ slotAt: TEN, version: 2 });
   });
 
-  it('stays while another is proposed, and both sides read of it', async () => {
+  it('stays while another is proposed, and both parties see the proposal', async () => {
     expect(await propose(TEN + DAY)).toMatchObject({ code: 0 });
     expect(await now()).toMatchObject({ state: 'booked', slotAt: TEN, proposedAt: TEN + DAY });
     const proposal = { at: TEN + DAY, master: '慧明老师', reason: REASON };
@@ -71,7 +71,7 @@ describe('an hour that stands', () => {
     expect(await desk.book(other, otherSn, TEN + DAY)).toMatchObject({ code: 0 });
   });
 
-  it('is proposed with a reason, another hour, and before it comes', async () => {
+  it('is proposed with a reason and another slot, before the appointment', async () => {
     const move = (more: object) => desk.move(master, demand, 'propose', more);
     expect(await move({ startAt: TEN + DAY })).toMatchObject({
       status: 422,
@@ -92,7 +92,7 @@ describe('an hour that stands', () => {
 });
 
 describe('the client', () => {
-  it('agrees, has the new hour and a move of their own, and the master reads so', async () => {
+  it('accepts, gets the new slot and keeps a move, and the master sees it', async () => {
     app.clock.advance(TEN - NOON - 20 * HOUR);
     await desk.renew(owner, master);
     await desk.book(client, demand, TEN + HOUR);
@@ -113,7 +113,7 @@ describe('the client', () => {
     expect(await answer(TEN + DAY, true)).toMatchObject({ status: 409 });
   });
 
-  it('refuses, and picks another or has the money back', async () => {
+  it('declines, and picks another slot or a refund', async () => {
     await propose(TEN + DAY);
     expect(await answer(TEN + DAY, false)).toMatchObject({
       data: { state: 'accepted', slotAt: null, wish: 'book', proposal: null, givenUp: null },
@@ -128,7 +128,7 @@ describe('the client', () => {
     expect(await newsOf(master)).toEqual(['refunded']);
   });
 
-  it('answers what they saw, and no step in between leaves it open', async () => {
+  it('answers the proposal they saw, and no step in between leaves it open', async () => {
     await propose(TEN + DAY);
     await propose(TEN + 2 * DAY);
     expect(await answer(TEN + DAY, true)).toMatchObject({ status: 409, msg: NOTHING_PROPOSED });
@@ -139,7 +139,7 @@ describe('the client', () => {
     expect(await now()).toMatchObject({ state: 'booked', slotAt: TEN + 3 * HOUR });
   });
 
-  it('keeps the old hour where the proposed one was withdrawn meanwhile', async () => {
+  it('keeps the old appointment if the proposal was withdrawn meanwhile', async () => {
     await propose(TEN + DAY);
     const exceptions = [{ date: '2026-11-24', kind: 'off' as const }];
     expect(await desk.setHours(owner, master, { exceptions, version: 1 })).toMatchObject({
@@ -149,7 +149,7 @@ describe('the client', () => {
     expect(await now()).toMatchObject({ state: 'booked', slotAt: TEN });
   });
 
-  it('is the only one to answer', async () => {
+  it('is the only one who can answer', async () => {
     await propose(TEN + DAY);
     const other = await app.register();
     expect(await answer(TEN + DAY, true, other)).toMatchObject({ status: 403 });

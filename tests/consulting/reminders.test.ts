@@ -81,7 +81,7 @@ const states = async (side?: 'client' | 'master') =>
   Object.fromEntries((await rows(side)).map(({ slotAt, what, state }) => [`${slotAt} ${what}`, state]));
 
 describe('an appointment', () => {
-  it('is confirmed at once, and both sides are reminded once a day and once an hour before', async () => {
+  it('is confirmed immediately, and both parties are reminded once a day and once an hour before', async () => {
     const heard = await browser();
     await desk.book(client, clientSn, TEN);
     await run();
@@ -120,7 +120,7 @@ describe('an appointment', () => {
     expect(ended.map(({ state }) => state).sort()).toEqual(['failed', 'sent', 'sent', 'sent']);
   });
 
-  it('moved, is reminded of at its new hour alone, back again once', async () => {
+  it('moved, has reminders at its new time alone, and moved back, once', async () => {
     const heard = await browser();
     await desk.book(client, clientSn, TEN);
     await desk.book(client, clientSn, TEN + DAY);
@@ -137,7 +137,7 @@ describe('an appointment', () => {
     });
   });
 
-  it('cancelled by staff, is announced with the reason, and nobody is reminded', async () => {
+  it('cancelled by staff, is announced with the reason, without reminders', async () => {
     const heard = await browser();
     await desk.book(client, clientSn, TEN);
     await run();
@@ -150,7 +150,7 @@ describe('an appointment', () => {
     expect(heard.pushed).toHaveLength(2);
   });
 
-  it('to be moved by staff, is asked about, and reminded of as it was answered', async () => {
+  it('proposed to be moved by staff, has reminders according to the answer', async () => {
     const heard = await browser();
     await desk.book(client, clientSn, TEN);
     // Two of one instant come in no order.
@@ -170,7 +170,7 @@ describe('an appointment', () => {
     expect(heard.pushed.slice(3).map(({ day }) => day.body.slice(0, 8))).toEqual(['明天 10:00', '一小时内（10:']);
   });
 
-  it('of a refunded order, has no more reminders', async () => {
+  it('of a refunded order, has no further reminders', async () => {
     const heard = await browser();
     await desk.book(client, clientSn, TEN);
     await until(TEN - DAY);
@@ -182,7 +182,7 @@ describe('an appointment', () => {
     expect(await states('master')).toMatchObject({ [`${TEN} hour`]: 'dropped' });
   });
 
-  it('of an order whose refund the gateway refuses in the end, is reminded of all the same', async () => {
+  it('of an order whose refund the gateway rejects in the end, keeps its reminders', async () => {
     const heard = await browser();
     await desk.book(client, clientSn, TEN);
     await run();
@@ -211,7 +211,7 @@ describe('an appointment', () => {
     expect(heard.pushed).toHaveLength(3);
   });
 
-  it('booked within a day is not reminded of by the first', async () => {
+  it('booked within a day has no first reminder', async () => {
     const near = NOON + 5 * HOUR;
     await desk.book(client, clientSn, near);
     expect((await rows()).map(({ what }) => what).toSorted()).toEqual(['booked', 'hour']);
@@ -236,7 +236,7 @@ describe('an appointment', () => {
 });
 
 describe('a reminder', () => {
-  it('after a standstill goes late, both as one, or not any more', async () => {
+  it('after downtime is sent late, both as one, or not at all', async () => {
     const heard = await browser();
     await desk.book(client, clientSn, TEN);
     await run();
@@ -247,7 +247,7 @@ describe('a reminder', () => {
     expect(await states()).toMatchObject({ [`${TEN} hour`]: 'dropped' });
   });
 
-  it('whose text message was cut off by a kill is not sent again, and staff are asked to call', async () => {
+  it('whose text message was interrupted by a kill is not sent again, and staff are asked to call', async () => {
     await desk.book(client, clientSn, TEN);
     await run();
     // The carrier takes it, and the process ends before the answer.
@@ -310,7 +310,7 @@ describe('a reminder', () => {
     expect(sms.taken).toHaveLength(2);
   });
 
-  it('by push goes again after a kill, and is one to the browser', async () => {
+  it('by push is sent again after a kill, and appears once in the browser', async () => {
     const heard = await browser();
     await desk.book(client, clientSn, TEN);
     await run();
@@ -326,7 +326,7 @@ describe('a reminder', () => {
     expect(new Set(heard.pushed.map(({ topic }) => topic)).size).toBe(1);
   });
 
-  it('refused by every browser goes as a text message', async () => {
+  it('rejected by every browser is sent as a text message', async () => {
     const heard = await browser();
     heard.answer = 410;
     await desk.book(client, clientSn, TEN);
@@ -335,7 +335,7 @@ describe('a reminder', () => {
     expect(sms.kinds()).toEqual(['change']);
   });
 
-  it('by push is for who wants it; the message of the day has its own switch', async () => {
+  it('by push is optional; the daily message has its own switch', async () => {
     const { subscription, pushed } = service.browser();
     const path = '/api/web/tomorrow-push';
     const want = async (wants: { day: boolean; hour: boolean }) => {
@@ -361,7 +361,7 @@ describe('a reminder', () => {
     expect(pushed.map(({ day }) => 'date' in day)).toEqual([false, true]);
   });
 
-  it('waits for two minutes when the clock was set, and is then judged by the second look', async () => {
+  it('is delayed two minutes after a clock change, and re-evaluated then', async () => {
     const heard = await browser();
     await desk.book(client, clientSn, TEN);
     await run();

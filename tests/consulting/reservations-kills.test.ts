@@ -29,7 +29,7 @@ const settings = () => ({
   DATA_KEY_SECRET: SECRETS.dataKeySecret,
 });
 
-it(`${BUYERS} buyers for ${HOURS} hours and ${KILLS} kills: no hour twice, none lost without a word`, {
+it(`${BUYERS} buyers for ${HOURS} slots and ${KILLS} kills: no slot is booked twice, none lost without a message`, {
   timeout: 240_000,
 }, async () => {
   const app = await testApp({ beside: place });

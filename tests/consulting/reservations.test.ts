@@ -42,8 +42,8 @@ const kept = async () => {
   return rows.filter(({ releasedAt }) => releasedAt === null).length;
 };
 
-describe('the hours on sale', () => {
-  it('are seen without an account, of one master or all, and name no client', async () => {
+describe('the slots on sale', () => {
+  it('are visible without an account, for one master or all, without clients’ names', async () => {
     expect(await onSale()).toEqual([]);
     const one = await desk.master(owner);
     const two = await desk.master(owner, { shownName: '静安老师', exceptions: [] });
@@ -57,7 +57,7 @@ describe('the hours on sale', () => {
     expect(nobody).toMatchObject({ status: 422 });
   });
 
-  it('are packed for a phone that takes it, with the same text', async () => {
+  it('are compressed for clients that accept it, with the same content', async () => {
     for (const name of ['静安', '清和', '守一']) await desk.master(owner, { shownName: `${name}老师` });
     const plain = await app.call('GET', '/api/web/consult-hours');
     expect(plain.headers.get('vary')).toBe('accept-encoding');
@@ -70,8 +70,8 @@ describe('the hours on sale', () => {
   });
 });
 
-describe('an hour chosen with the order', () => {
-  it('keeps its end when it is chosen again, and follows the way that was chosen last', async () => {
+describe('a slot chosen with the order', () => {
+  it('keeps its expiry when chosen again, with the contact method chosen last', async () => {
     await desk.master(owner);
     const { client_sn, heldUntil } = made(await order(buyer, TEN));
     app.clock.advance(2_000);
@@ -81,7 +81,7 @@ describe('an hour chosen with the order', () => {
     expect(await consult(buyer, client_sn)).toMatchObject({ slotAt: TEN, way: 'wechat', wechat: 'xiaolin_88' });
   });
 
-  it('is kept while one pays, for nobody else, and becomes the appointment', async () => {
+  it('is reserved during payment, for no one else, and becomes the appointment', async () => {
     const master = await desk.master(owner);
     const link = made(await order(buyer, TEN, { way: 'wechat', wechat: 'xiaolin_88' }));
     expect(link.heldUntil).toBe(app.clock.now() + RESERVATION_TTL_MS);
@@ -104,7 +104,7 @@ describe('an hour chosen with the order', () => {
     expect(await kept()).toBe(0);
   });
 
-  it('is free again when the payment is cancelled, and when its time is over', async () => {
+  it('is released when the payment is cancelled, and when it expires', async () => {
     await desk.master(owner);
     const cancelled = made(await order(buyer, TEN));
     await desk.at.press(cancelled.client_sn, 'cancel');
@@ -119,7 +119,7 @@ describe('an hour chosen with the order', () => {
     expect(await kept()).toBe(0);
   });
 
-  it('is the last one chosen, three times a day', async () => {
+  it('is the last one chosen, up to three times a day', async () => {
     await desk.master(owner);
     const first = made(await order(buyer, TEN));
     expect(made(await order(buyer, TEN)).client_sn).toBe(first.client_sn);
@@ -136,7 +136,7 @@ describe('an hour chosen with the order', () => {
     expect(await consult(buyer, client_sn)).toMatchObject({ state: 'waiting', lostSlotAt: null });
   });
 
-  it('of a late payment is booked where it is free, else reported as lost', async () => {
+  it('of a late payment is booked if free, else reported as lost', async () => {
     await desk.master(owner);
     const [one, two] = [made(await order(buyer, TEN)), made(await order(await app.register(), TEN + HOUR))];
     app.clock.advance(RESERVATION_TTL_MS + 1_000);
@@ -158,7 +158,7 @@ describe('an hour chosen with the order', () => {
     expect(await consult(buyer, one.client_sn)).toMatchObject({ lostSlotAt: null });
   });
 
-  it('is refused when it has passed, is not offered, or its master is another’s', async () => {
+  it('is rejected if it has passed, is not offered, or its master is another’s', async () => {
     const master = await desk.master(owner);
     const support = await desk.colleague('support');
     for (const [startAt, masterId] of [
@@ -183,14 +183,14 @@ describe('an hour chosen with the order', () => {
   });
 });
 
-describe('the way of the hour', () => {
+describe('the contact method', () => {
   const setWay = (person: Person, clientSn: string, body: object) =>
     app.call('POST', '/api/web/consult-way', {
       token: person.token,
       body: { id: person.id, client_sn: clientSn, ...body },
     });
 
-  it('is its client’s to change, until an hour before', async () => {
+  it('can be changed by the client, until an hour before', async () => {
     await desk.master(owner);
     const clientSn = await desk.consultation(buyer);
     await desk.book(buyer, clientSn, TEN);
@@ -211,7 +211,7 @@ describe('the way of the hour', () => {
   });
 });
 
-it('an hour is held in a way that its master’s card offers', async () => {
+it('the contact method must be offered in the master’s profile', async () => {
   const master = await desk.master(owner);
   const byPhone = { card: { ...CARD, ways: ['call'] }, version: 0 };
   await app.call('POST', '/api/admin/my-card', { token: master.token, body: byPhone });

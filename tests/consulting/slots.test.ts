@@ -38,8 +38,8 @@ async function offences(): Promise<string[]> {
 
 const seen = (answer: Answer) => answer.data as ConsultSlots;
 
-describe('the hours a client may pick', () => {
-  it('are none while no master has any, which is no error', async () => {
+describe('the slots a client may pick', () => {
+  it('are none while no master has any, without an error', async () => {
     await desk.consultation(client);
     expect(await desk.slots(client)).toMatchObject({
       code: 0,
@@ -47,7 +47,7 @@ describe('the hours a client may pick', () => {
     });
   });
 
-  it('are those of every master who takes appointments, and of nobody else', async () => {
+  it('are those of every master who takes appointments, and of no one else', async () => {
     const one = await desk.master(owner);
     const two = await desk.master(owner, {
       shownName: '静安老师',
@@ -61,7 +61,7 @@ describe('the hours a client may pick', () => {
     expect(slots.find(({ startAt }) => startAt === TOMORROW_TEN + HOUR)?.masters).toEqual([one.id]);
   });
 
-  it('name the masters in the order in which they came', async () => {
+  it('list the masters in the order in which they joined', async () => {
     const later = await desk.master(owner, { shownName: '静安老师' });
     const sooner = await desk.master(owner);
     const { staff } = app.store.t;
@@ -74,7 +74,7 @@ describe('the hours a client may pick', () => {
     expect(masters.map(({ name }) => name)).toEqual(['慧明老师', '静安老师']);
   });
 
-  it('are of the consultant who has it alone, and of all while it is only arranged', async () => {
+  it('are those of the assigned consultant alone, and of all while only scheduled', async () => {
     const master = await desk.master(owner);
     const without = await desk.colleague('consultant');
     const clientSn = await desk.consultation(client);
@@ -86,7 +86,7 @@ describe('the hours a client may pick', () => {
     expect(await desk.book(client, clientSn, LATER)).toMatchObject({ status: 409 });
   });
 
-  it('are nobody’s but the client’s to ask about and to take', async () => {
+  it('can be queried and booked only by the client', async () => {
     await desk.master(owner);
     const clientSn = await desk.consultation(client);
     const other = await app.register();
@@ -100,7 +100,7 @@ describe('the hours a client may pick', () => {
 });
 
 describe('an appointment', () => {
-  it('is made once, and seen', async () => {
+  it('is booked once, and displayed', async () => {
     const master = await desk.master(owner);
     const clientSn = await desk.consultation(client);
     expect(await desk.book(client, clientSn, LATER)).toMatchObject({
@@ -116,7 +116,7 @@ describe('an appointment', () => {
     expect(seen(await desk.slots(other)).slots.map(({ startAt }) => startAt)).not.toContain(LATER);
   });
 
-  it('is only at an hour that is offered', async () => {
+  it('requires an offered slot', async () => {
     await desk.master(owner, { breaks: [{ weekday: 2, from: 600, to: 660 }] });
     const clientSn = await desk.consultation(client);
     for (const startAt of [
@@ -129,7 +129,7 @@ describe('an appointment', () => {
     }
   });
 
-  it('goes to who of several has the fewest', async () => {
+  it('is assigned to the master with the fewest', async () => {
     const [one, two] = [await desk.master(owner), await desk.master(owner)];
     const assigned: (string | null | undefined)[] = [];
     for (const startAt of [LATER, LATER + HOUR]) {
@@ -141,7 +141,7 @@ describe('an appointment', () => {
     expect(assigned.toSorted()).toEqual([one.id, two.id].toSorted());
   });
 
-  it('moves until a day before, then once with the same master, and then is refused with the reason', async () => {
+  it('can be moved until a day before, then once with the same master, and then is rejected with the reason', async () => {
     const master = await desk.master(owner);
     await desk.master(owner, { shownName: '静安老师' });
     const clientSn = await desk.consultation(client);
@@ -167,7 +167,7 @@ describe('an appointment', () => {
     expect(seen(await desk.slots(client)).refusal).toBe(MOVE_TOO_LATE);
   });
 
-  it('that staff cancelled and set again is announced with both times, until it begins or is moved', async () => {
+  it('cancelled and set again by staff is announced with both times, until it begins or is moved', async () => {
     await desk.master(owner);
     const clientSn = await desk.consultation(client);
     const told = async () => {
@@ -191,7 +191,7 @@ describe('an appointment', () => {
     expect(await told()).toBeNull();
   });
 
-  it('is free again for others once the order is refunded', async () => {
+  it('is released for others once the order is refunded', async () => {
     await desk.master(owner);
     const clientSn = await desk.consultation(client);
     await desk.book(client, clientSn, LATER);
@@ -221,7 +221,7 @@ describe('an appointment', () => {
   });
 });
 
-it('of fifty at once for one hour, in two processes, one gets it', {
+it('of fifty clients who book one slot at once in two processes, one gets it', {
   timeout: 60_000,
 }, async () => {
   const second = await testApp({ beside: app });
@@ -244,8 +244,8 @@ it('of fifty at once for one hour, in two processes, one gets it', {
   }
 });
 
-describe('the hours of a master', () => {
-  it('are the consultant’s own to change, and nobody else’s but who manages them', async () => {
+describe('the working hours of a master', () => {
+  it('can be changed only by the consultant and their managers', async () => {
     const master = await desk.master(owner);
     const other = await desk.colleague('consultant');
     const finance = await desk.colleague('finance');
@@ -267,7 +267,7 @@ describe('the hours of a master', () => {
     }
   });
 
-  it('are not written over what somebody else just changed', async () => {
+  it('are not saved over another’s recent change', async () => {
     const master = await desk.master(owner);
     const support = await desk.colleague('support');
     expect(await desk.setHours(support, master, { version: 1 })).toMatchObject({ code: 0 });
@@ -277,7 +277,7 @@ describe('the hours of a master', () => {
     });
   });
 
-  it('are of consultants, and make sense', async () => {
+  it('belong to consultants, and are valid', async () => {
     const support = await desk.colleague('support');
     expect(await desk.setHours(owner, support)).toMatchObject({ status: 404 });
     const master = await desk.colleague('consultant');

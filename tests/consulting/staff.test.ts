@@ -45,8 +45,8 @@ function auditEntries() {
 const seenRule = async () => ((await get(owner, 'hand-on-rule')).data as HandOnRule).changedAt;
 const noticesOf = async (by: Colleague) => (await get(by, 'hour-notices')).data as HourNotices;
 
-describe('the rule by which what nobody moves is handed on', () => {
-  it('is set by the owner, read by support, and by nobody else', async () => {
+describe('the rule for reassigning stalled consultations', () => {
+  it('can be set by the owner and read by support only', async () => {
     const body = { afterHours: 2, toId: support.id, seen: null };
     for (const by of [support, master, await desk.colleague('finance')]) {
       expect(await post(by, 'hand-on-rule', body)).toMatchObject({ status: 403 });
@@ -80,7 +80,7 @@ describe('the rule by which what nobody moves is handed on', () => {
     expect((await get(owner, 'hand-on-rule')).data).toMatchObject({ afterHours: null });
   });
 
-  it('gives it to the person that it names, or to a master once they have left', async () => {
+  it('assigns to the named person, or to a master once they have left', async () => {
     const [first, second] = [await desk.consultation(client), await desk.consultation(client)];
     await desk.move(owner, first, 'assign', { assigneeId: master.id });
     await post(owner, 'hand-on-rule', { afterHours: 2, toId: support.id, seen: await seenRule() });
@@ -100,7 +100,7 @@ describe('the rule by which what nobody moves is handed on', () => {
     expect(await desk.at.demands(second)).toMatchObject([{ assigneeId: support.id }]);
   });
 
-  it('notifies owner, support and the assignee, until somebody moves it', async () => {
+  it('notifies owner, support and the assignee, until someone acts', async () => {
     const demand = await desk.consultation(client);
     await desk.move(owner, demand, 'assign', { assigneeId: master.id });
     await post(owner, 'hand-on-rule', { afterHours: 2, toId: other.id, seen: await seenRule() });
@@ -120,8 +120,8 @@ describe('the rule by which what nobody moves is handed on', () => {
   });
 });
 
-describe('a client that waits for the call', () => {
-  it('can report it from ten minutes before, once, and the master begins all the same', async () => {
+describe('a client waiting for the call', () => {
+  it('can report it from ten minutes before, once, and the master can still begin', async () => {
     const demand = await desk.consultation(client);
     await desk.book(client, demand, SLOT, master.id);
     const say = (slotAt = SLOT) =>
@@ -150,7 +150,7 @@ describe('a client that waits for the call', () => {
   });
 });
 
-it('a summary that does not come is seen by owner and support, and offered half of the money', async () => {
+it('a missing summary is visible to owner and support, and half of the money is offered', async () => {
   const demand = await desk.consultation(client);
   await desk.book(client, demand, SLOT, master.id);
   await at(SLOT);
@@ -168,7 +168,7 @@ it('a summary that does not come is seen by owner and support, and offered half 
   expect(await said(owner)).toEqual([]);
 });
 
-describe('a client who is not satisfied', () => {
+describe('a dissatisfied client', () => {
   let demand: string;
   const rate = (satisfaction: string) =>
     app.call('POST', '/api/web/consult-rating', {
@@ -192,7 +192,7 @@ describe('a client who is not satisfied', () => {
     expect(await desk.post(holder, demand, 'summary', body)).toMatchObject({ code: 0 });
   });
 
-  it('is a complaint that owner and support settle, and the master does not', async () => {
+  it('creates a complaint that owner and support settle, and the master cannot', async () => {
     await rate('poor');
     const ratedAt = app.clock.now();
     expect(await desk.listed(owner, 'state=all&complaint=open')).toEqual([demand]);
@@ -213,7 +213,7 @@ describe('a client who is not satisfied', () => {
     expect(await noticesOf(owner)).toEqual([]);
   });
 
-  it('may change the rating, or complain again after it was settled', async () => {
+  it('may change the rating, or complain again after settlement', async () => {
     await rate('poor');
     app.clock.advance(MINUTE);
     await rate('fair');
@@ -302,8 +302,8 @@ describe('the figures of masters', () => {
   });
 });
 
-describe('an hour that is over too soon', () => {
-  it('needs a reason, waits for support or owner, and is not confirmed by its author', async () => {
+describe('a session that ends too soon', () => {
+  it('requires a reason, waits for support or owner, and is not confirmed by its author', async () => {
     const demand = await desk.consultation(client);
     await desk.book(client, demand, SLOT, master.id);
     await at(SLOT - 10 * MINUTE);

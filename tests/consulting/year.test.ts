@@ -72,7 +72,7 @@ async function play(world: World, house: House, look: () => Promise<void>): Prom
   }
 }
 
-it(`a year of the paid hour: ${HOURS} orders, ${KILLS} kills (seed ${SEED})`, {
+it(`a year of consultations: ${HOURS} orders, ${KILLS} kills (seed ${SEED})`, {
   timeout: 120_000 + HOURS * 3_000,
 }, async () => {
   const world = await consultYear({ seed: SEED, kills: KILLS, often: (130 * KILLS) / CHANCES });
@@ -116,7 +116,7 @@ it(`a year of the paid hour: ${HOURS} orders, ${KILLS} kills (seed ${SEED})`, {
   await world.end();
 });
 
-it('a reminder that the carrier refused counts as refused after its client has left', async () => {
+it('a reminder rejected by the carrier counts as rejected after its client has left', async () => {
   const world = await consultYear({ seed: SEED, kills: 0, often: 0, refused: 100 });
   const { app, desk } = world;
   await openHouse(world);

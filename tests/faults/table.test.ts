@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { CHECKS } from './table.ts';
 
-it('each test that a check names exists in the file that it names', () => {
+it('each test named by a check exists in its file', () => {
   const named = CHECKS.flatMap(({ how }) => ('tests' in how ? how.tests : []));
   const lost = named.filter((test) => {
     const [file = '', title = ''] = test.split(' › ');

@@ -42,7 +42,7 @@ export const CHECKS: readonly Check[] = [
     id: 11,
     what: 'SIGKILL between the gateway and our books',
     threshold: 'settled by the next check',
-    how: { tests: [`${FAILURES} › 17: killed between hearing`] },
+    how: { tests: [`${FAILURES} › 17: killed between receiving`] },
   },
   {
     id: 12,
@@ -68,9 +68,9 @@ export const CHECKS: readonly Check[] = [
     threshold: 'refuses to start, a backup restores',
     how: {
       tests: [
-        'db/money.test.ts › keep an emptied database from passing',
-        'scripts/backup.test.ts › bring back what was there',
-        'scripts/backup.test.ts › refuse a backup that is',
+        'db/money.test.ts › reject an emptied database',
+        'scripts/backup.test.ts › restore the state of the backup',
+        'scripts/backup.test.ts › refuse a backup of another',
       ],
     },
   },
@@ -92,8 +92,8 @@ export const CHECKS: readonly Check[] = [
     threshold: 'answers in time, settles once',
     how: {
       tests: [
-        'api/gateways/shouqianba/terminal.test.ts › answers within its time when the gateway hangs',
-        `${FAILURES} › while asking leaves the order waiting`,
+        'api/gateways/shouqianba/terminal.test.ts › returns within its time limit if the gateway hangs',
+        `${FAILURES} › while querying leaves the order waiting`,
       ],
     },
   },
@@ -103,8 +103,8 @@ export const CHECKS: readonly Check[] = [
     threshold: 'a valid state, idempotent',
     how: {
       tests: [
-        `${FAILURES} › while asking leaves the order waiting`,
-        'tests/money/payments-refunds.test.ts › stays open and is asked again',
+        `${FAILURES} › while querying leaves the order waiting`,
+        'tests/money/payments-refunds.test.ts › stays open and is queried again',
         'api/gateways/shouqianba/gateway.test.ts › unknown, and repeated with its number',
       ],
     },
@@ -113,7 +113,7 @@ export const CHECKS: readonly Check[] = [
     id: 19,
     what: 'one notice fifty times at once',
     threshold: 'one grant, all acknowledged',
-    how: { tests: [`${FAILURES} › 2: fifty at the same moment`] },
+    how: { tests: [`${FAILURES} › 2: fifty at the same time`] },
   },
   {
     id: 20,
@@ -127,8 +127,8 @@ export const CHECKS: readonly Check[] = [
     threshold: 'no grant, a flag',
     how: {
       tests: [
-        `${FAILURES} › 5: a wrong amount is kept`,
-        'api/gateways/shouqianba/notification.test.ts › but for another merchant',
+        `${FAILURES} › 5: a wrong amount is stored`,
+        'api/gateways/shouqianba/notification.test.ts › by the gateway for another merchant',
       ],
     },
   },
@@ -142,7 +142,7 @@ export const CHECKS: readonly Check[] = [
     id: 23,
     what: 'the same purchase twice',
     threshold: 'one order',
-    how: { tests: ['tests/money/payments.test.ts › makes of two taps one order'] },
+    how: { tests: ['tests/money/payments.test.ts › creates one order for two taps'] },
   },
   {
     id: 24,
@@ -161,7 +161,7 @@ export const CHECKS: readonly Check[] = [
     what: 'a model that is away, slow, cut or wrong',
     threshold: 'the reader has a report',
     how: {
-      tests: [`${MODEL} › where the model fails`, 'api/gateways/llm/model-writer.test.ts › a model that fails'],
+      tests: [`${MODEL} › if the model fails`, 'api/gateways/llm/model-writer.test.ts › a failing model'],
     },
   },
   {
@@ -169,7 +169,7 @@ export const CHECKS: readonly Check[] = [
     what: 'a worker killed with its lease',
     threshold: 'taken over, once',
     how: {
-      tests: [`${MODEL} › is taken over from a process that died`, 'api/platform/jobs.test.ts'],
+      tests: [`${MODEL} › is taken over from a killed process`, 'api/platform/jobs.test.ts'],
     },
   },
   {
@@ -204,7 +204,7 @@ export const CHECKS: readonly Check[] = [
       tests: [
         'tests/money/goods-or-money.test.ts',
         'tests/sales/gifts.test.ts',
-        'tests/money/payments-sequences.test.ts › the books are right at every step',
+        'tests/money/payments-sequences.test.ts › keeps the accounts correct at every step',
       ],
     },
   },
@@ -236,7 +236,7 @@ export const CHECKS: readonly Check[] = [
     id: 37,
     what: 'fields nobody asked for',
     threshold: 'never acted on',
-    how: { tests: ['tests/http/bad-input.test.ts › never acts on fields it does not know'] },
+    how: { tests: ['tests/http/bad-input.test.ts › ignores unknown fields'] },
   },
   {
     id: 38,
@@ -245,7 +245,7 @@ export const CHECKS: readonly Check[] = [
     how: {
       tests: [
         `${ACCOUNTS} › with a changed payload is refused`,
-        `${ACCOUNTS} › ends when its user is blocked or deleted`,
+        `${ACCOUNTS} › is revoked when its user is blocked or deleted`,
         'api/platform/platform.test.ts › of another key or another audience',
       ],
     },
@@ -257,7 +257,7 @@ export const CHECKS: readonly Check[] = [
     how: {
       tests: [
         'api/platform/platform.test.ts › are hashed with argon2id',
-        `${ACCOUNTS} › has one answer for a wrong password`,
+        `${ACCOUNTS} › returns the same error for a wrong password`,
       ],
     },
   },
@@ -268,7 +268,7 @@ export const CHECKS: readonly Check[] = [
     how: {
       tests: [
         `${ACCOUNTS} › locks a phone after five wrong passwords`,
-        'api/features/people/accounts/sms-codes.test.ts › the limits on codes',
+        'api/features/people/accounts/sms-codes.test.ts › rate limits for codes',
       ],
     },
   },
@@ -279,7 +279,7 @@ export const CHECKS: readonly Check[] = [
     how: {
       tests: [
         'api/platform/http/http.test.ts › writes no phone, birth, password or token',
-        'api/platform/platform.test.ts › keeps the statement and leaves out the values',
+        'api/platform/platform.test.ts › contains the SQL statement and omits the values',
       ],
     },
   },
@@ -293,7 +293,7 @@ export const CHECKS: readonly Check[] = [
     id: 46,
     what: 'SIGKILL while a model writes a report',
     threshold: 'written anew, whole and once',
-    how: { tests: ['tests/readings/reports-shutdown.test.ts › that a kill cut off'] },
+    how: { tests: ['tests/readings/reports-shutdown.test.ts › interrupted by a kill'] },
   },
   {
     id: 47,
@@ -305,7 +305,7 @@ export const CHECKS: readonly Check[] = [
     id: 48,
     what: 'SIGKILL while keys are wrapped with another secret',
     threshold: 'all of them or none',
-    how: { tests: ['scripts/secrets-rotate.test.ts › although the command is killed'] },
+    how: { tests: ['scripts/secrets-rotate.test.ts › even if the command is killed'] },
   },
   {
     id: 49,
@@ -432,7 +432,7 @@ export const CHECKS: readonly Check[] = [
     id: 70,
     what: 'answers to 27 classes of questions about 1,000 charts, over a month and a year',
     threshold: '0 signs that no report has, 0 words against a report',
-    how: { tests: ['api/domain/asking/answer.test.ts › no answer of 27 classes'] },
+    how: { tests: ['api/domain/asking/answer.test.ts › every answer of 27 classes'] },
   },
   {
     id: 71,

@@ -198,7 +198,7 @@ const imports = files.flatMap(importsOf);
 const productImports = imports.filter(({ from }) => !isTest(from));
 
 describe('the architecture', () => {
-  it('finds the code it judges', () => {
+  it('finds the code it checks', () => {
     expect(files.length).toBeGreaterThan(80);
     expect(imports.length).toBeGreaterThan(200);
   });
@@ -218,7 +218,7 @@ describe('the architecture', () => {
     expect(missing.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
   });
 
-  it('keeps the rows and the routes of a feature its own', () => {
+  it('keeps the tables and the routes of a feature private', () => {
     const featureOf = (file: string) => /^api\/features\/([\w-]+\/[\w-]+)\//.exec(file)?.[1];
     const wrong = productImports.filter(({ from, target }) => {
       const here = featureOf(from);
@@ -233,19 +233,19 @@ describe('the architecture', () => {
     const wingOf = (path: string | null) =>
       path?.startsWith(`${floor}/`) ? WINGS.indexOf(path.slice(floor.length + 1).split('/')[0] ?? '') : -1;
 
-    it('has folders for wings alone', () => {
+    it('has folders for modules only', () => {
       const names = files.map((file) => file.match(new RegExp(`^${floor}/([^/]+)/`))?.[1]);
       const folders = [...new Set(names)].filter((name) => name !== undefined);
       expect(folders.length).toBeGreaterThan(4);
       expect(folders.filter((name) => !WINGS.includes(name))).toEqual([]);
     });
 
-    it('lets a wing reach only wings before it', () => {
+    it('lets a module import only earlier modules', () => {
       const wrong = productImports.filter(({ from, target }) => wingOf(from) >= 0 && wingOf(target) > wingOf(from));
       expect(wrong.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
     });
 
-    it('is not known below', () => {
+    it('is not imported by lower layers', () => {
       const app = floor.slice(0, floor.indexOf('/'));
       const below = new RegExp(`^${app}/(domain|contract|gateways|platform|kit|lib|ui)/`);
       const wrong = productImports.filter(({ from, target }) => below.test(from) && wingOf(target) >= 0);
@@ -293,7 +293,7 @@ describe('the architecture', () => {
     expect(Object.keys(packages).filter((name) => /node_modules\/(electron|nw|@tauri-apps)\b/.test(name))).toEqual([]);
   });
 
-  it('has at its top the files and folders of the design, and nothing else', () => {
+  it('has the designed files and folders at its top, and nothing else', () => {
     const kept = 'README.md admin api bunfig.toml db package-lock.json package.json scripts tests tsconfig.json web';
     const made = /^(\..*|node_modules|data|release|.*\.log)$/;
     expect(
@@ -303,7 +303,7 @@ describe('the architecture', () => {
     ).toEqual(kept.split(' '));
   });
 
-  it('asks both engines in the one way that both have', () => {
+  it('queries both engines through their common interface', () => {
     // SQLite's builders have .get(), .all() and .run() as well; PostgreSQL's have not.
     const wrong = files
       .filter((file) => file.startsWith('api/') && !isTest(file))
@@ -311,7 +311,7 @@ describe('the architecture', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('gives each prepared statement a name that no other has', () => {
+  it('gives each prepared statement a unique name', () => {
     const named = files
       .filter((file) => !isTest(file))
       .flatMap((file) =>
@@ -323,7 +323,7 @@ describe('the architecture', () => {
     expect(named.filter((name, index) => named.indexOf(name) < index)).toEqual([]);
   });
 
-  it('lets the book be read only where readers are told of charts', () => {
+  it('imports the content only where readings are written', () => {
     const wrong = productImports.filter(
       ({ from, target }) =>
         partOf(target ?? '') === 'content' &&
@@ -341,7 +341,7 @@ describe('the architecture', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lets a test open the database of its run, unless it is of the file itself', () => {
+  it('lets tests open their run’s database only, unless they test the file itself', () => {
     const opening = files
       .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.postgres.test.ts'))
       .filter((file) => OPENS_FILE.test(readFileSync(join(ROOT, file), 'utf8')));

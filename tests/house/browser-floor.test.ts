@@ -49,7 +49,7 @@ describe('the oldest supported browsers', () => {
     expect(calls(folder, app)).toEqual([]);
   });
 
-  it('lack the built-ins that the check looks for', () => {
+  it('lack the built-ins that the check searches for', () => {
     const source =
       'import { z } from "zod"; z.union([]); [].at(0); a.b?.toSorted(); [].toSorted(); AbortSignal.any([]);';
     const found = missingCalls(
@@ -66,7 +66,7 @@ describe('the oldest supported browsers', () => {
     ]);
   });
 
-  it('parse what is built, or the build fails', async () => {
+  it('parse the build, or the build fails', async () => {
     expect(await hasNewerSyntax('web', 'const all = [1]?.at(0) ?? 2;')).toBe(false);
     expect(await hasNewerSyntax('web', 'const word = /(?<!un)seen/;')).toBe(true);
     expect(await hasNewerSyntax('admin', 'const word = /(?<!un)seen/;')).toBe(false);
@@ -81,7 +81,7 @@ describe('the oldest supported browsers', () => {
     expect(queries.filter((query) => /[<>] |\bor\b/.test(query))).toEqual([]);
   });
 
-  it('are the ones that the documents name', () => {
+  it('match the documents', () => {
     const readme = readFileSync(join(ROOT, 'README.md'), 'utf8').replace(/\s+/g, ' ');
     for (const { chrome, safari, firefox } of Object.values(BROWSERS)) {
       expect(readme).toContain(`Chromium ${chrome}`);

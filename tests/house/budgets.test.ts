@@ -69,13 +69,13 @@ beforeAll(() => {
 }, 300_000);
 
 describe('the built app', () => {
-  it('runs its first page with no more code than agreed', () => {
+  it('runs its first page within the code budget', () => {
     const html = readFileSync(join(DIST, 'index.html'), 'utf8');
     const main = MAIN.exec(html)?.[1] ?? '';
     expect(sum(withImports(main))).toBeLessThanOrEqual(BUDGET.firstScripts);
   });
 
-  it('shows a visitor the whole home page with no more code than agreed', () => {
+  it('shows a visitor the whole home page within the code budget', () => {
     const html = readFileSync(join(DIST, 'index.html'), 'utf8');
     const main = MAIN.exec(html)?.[1] ?? '';
     const late = files().filter((path) => /^assets\/(home|start)-[\w-]+\.js$/.test(path));
@@ -86,7 +86,7 @@ describe('the built app', () => {
     for (const path of scripts) expect(path).not.toMatch(/\/(parser|cleaner|markdown-view)-/);
   });
 
-  it('paints from the page alone, which fits the first packets', () => {
+  it('renders from the page alone, which fits the first packets', () => {
     for (const page of files().filter((path) => path.endsWith('.html'))) {
       const links = readFileSync(join(DIST, page), 'utf8').matchAll(/<link rel="stylesheet"[^>]*>/g);
       for (const [link] of links) expect(link, page).toContain(' disabled>');
@@ -94,7 +94,7 @@ describe('the built app', () => {
     }
   });
 
-  it('asks in its pages and its worker only for files that are there', () => {
+  it('requests in its pages and its worker only existing files', () => {
     for (const page of files().filter((path) => /\.html$|^sw\.js$/.test(path))) {
       const source = readFileSync(join(DIST, page), 'utf8');
       for (const [path] of source.matchAll(/\/assets\/[\w.-]+\.\w+/g)) {
@@ -103,7 +103,7 @@ describe('the built app', () => {
     }
   });
 
-  it('keeps for offline no more than agreed', () => {
+  it('precaches no more than its budget', () => {
     const kept = files().filter((path) => /^(?!assets\/proof-worker-).*\.(js|css|html|woff2|png|svg)$/.test(path));
     expect(sum(kept)).toBeLessThanOrEqual(BUDGET.keptForOffline);
   });

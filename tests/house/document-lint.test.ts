@@ -33,7 +33,7 @@ async function byRedocly(source: string): Promise<string[]> {
   return problems.map(({ ruleId, message }) => `${ruleId}: ${message}`);
 }
 
-it('the document of the API has no error or warning by a linter of its own', async () => {
+it('the OpenAPI document passes an independent linter without errors or warnings', async () => {
   expect(await byRedocly(text)).toEqual([]);
   expect(JSON.parse(text).paths).toHaveProperty('/api/web/pay');
   const found = (await byRedocly(broken())).join();

@@ -34,7 +34,7 @@ describe.each(DOCUMENTS)('%s', (path) => {
     expect(text.split('\n').filter((line) => line.length > 200)).toEqual([]);
   });
 
-  it('links to documents, and headings in them, that are there', () => {
+  it('links only to existing documents and headings', () => {
     const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]+))?\)/g)];
     const broken = links.filter(([, to = '', anchor]) => {
       const target = to === '' ? path : join(dirname(path), to);
@@ -44,7 +44,7 @@ describe.each(DOCUMENTS)('%s', (path) => {
     expect(broken.map(([link]) => link)).toEqual([]);
   });
 
-  it('names only files that are there', () => {
+  it('names only existing files', () => {
     const gone = filesNamed(text)
       .filter((name) => PLACES.test(name) || /\.(ts|tsx|mjs|jsonl?|yml)$/.test(name))
       .filter((name) => !name.startsWith('tests/.output/'))
@@ -58,7 +58,7 @@ it('finds the names of files in them', () => {
 });
 
 describe('README.md', () => {
-  it('is short, and leads to every document', () => {
+  it('is short, and links to every document', () => {
     const text = read('README.md');
     expect(text.split('\n').length).toBeLessThanOrEqual(81);
     const others = DOCUMENTS.filter((path) => path !== 'README.md');
@@ -83,7 +83,7 @@ describe('the handbook', () => {
     expect(rows.filter((name) => !known.has(name) && name !== 'NODE_ENV')).toEqual([]);
   });
 
-  it('and the document of commands name every command, and only those', () => {
+  it('and the command reference name every command, and only those', () => {
     const text = read('scripts/README.md');
     const named = new Set([...text.matchAll(/npm (?:run )?([a-z:-]+)/g)].map(([, name = '']) => name));
     expect(Object.keys(COMMANDS).filter((name) => !named.has(name))).toEqual([]);
@@ -108,12 +108,12 @@ describe('a proxy example', () => {
     expect(nginx.length).toBeGreaterThan(0);
   });
 
-  it.each(caddy)('of %s lets no caller choose the id or the trace of a request', (_path, block) => {
+  it.each(caddy)('of %s prevents clients from setting the id or the trace of a request', (_path, block) => {
     expect(block).toMatch(/header_up X-Request-Id \{http\.request\.uuid\}/);
     expect(block).toMatch(/header_up -traceparent/);
   });
 
-  it.each(nginx)('of %s lets no caller choose the id or the trace of a request', (_path, text) => {
+  it.each(nginx)('of %s prevents clients from setting the id or the trace of a request', (_path, text) => {
     expect(text).toMatch(/proxy_set_header X-Request-Id \$request_id;/);
     expect(text).toMatch(/proxy_set_header traceparent "";/);
   });

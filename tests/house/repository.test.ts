@@ -116,8 +116,8 @@ describe('names', () => {
   });
 });
 
-describe('the offset of Beijing', () => {
-  it('is written in one file, from which days, midnights and texts are worked out', () => {
+describe('the UTC offset of Beijing', () => {
+  it('is defined in one file, which derives days, midnights and texts', () => {
     const written = files.filter(
       (file) =>
         /\.(ts|tsx|mjs)$/.test(file) &&

@@ -9,8 +9,8 @@ const sources = files.map((file) => ({ file, source: readFileSync(join(FEATURES,
 
 const namesIn = (text: string, form: RegExp) => [...text.matchAll(form)].map(([, name = '']) => name);
 
-describe('a call and its use case', () => {
-  it('have one name, so that a search finds the table, the route, the use case and both apps', () => {
+describe('an endpoint and its use case', () => {
+  it('share one name, so that a search finds the registry, the route, the use case and both apps', () => {
     const served = sources.flatMap(({ source }) => namesIn(source, /\bserve\(\s*\w+\.(\w+),/g));
     const exported = sources
       .filter(({ file }) => !file.endsWith('routes.ts'))

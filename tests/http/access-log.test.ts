@@ -24,7 +24,7 @@ async function looks(of = client) {
   return (data as { looks: object[] }).looks;
 }
 
-it('the client sees which role accessed what on which day, and nobody else’s accesses', async () => {
+it('the client sees which role accessed what on which day, and no other client’s accesses', async () => {
   const clientSn = await desk.consultation(client);
   expect(await looks()).toEqual([]);
   for (let n = 0; n < 3; n += 1) await desk.detail(support, clientSn);
@@ -39,7 +39,7 @@ it('the client sees which role accessed what on which day, and nobody else’s a
   expect(foreign.status).toBe(403);
 });
 
-it('consultations of others are read within a budget of the day, each once, one’s own without end', async () => {
+it('consultations of others are read within a daily budget, each counted once, one’s own without limit', async () => {
   const { perDay } = STAFF_BUDGETS.texts;
   const own = await desk.consultation(client);
   expect((await desk.move(support, own, 'accept')).code).toBe(0);
@@ -57,7 +57,7 @@ it('consultations of others are read within a budget of the day, each once, one�
   expect(refused.data).toBeNull();
 }, 60_000);
 
-describe('a consultation that is another’s', () => {
+describe('a consultation of another master', () => {
   const open = (by: Colleague, sn: string, body: object) => desk.post(by, sn, 'open', body);
   const seen = async (by: Colleague, sn: string) => (await desk.glance(by, sn)).data as ConsultationDetail;
   async function entries() {
@@ -66,7 +66,7 @@ describe('a consultation that is another’s', () => {
     return rows.filter(({ staffId, subjectId }) => staffId === support.id && subjectId !== support.id);
   }
 
-  it('opens without its text, until a reason is given, which is kept', async () => {
+  it('opens without its text, until a reason is given, which is recorded', async () => {
     const clientSn = await desk.consultation(client);
     await desk.post(support, clientSn, 'notes', { text: '客户晚上有空' });
     const before = await entries();
@@ -98,7 +98,7 @@ describe('a consultation that is another’s', () => {
     ]);
   });
 
-  it('asks each person, and each day, again; never its own', async () => {
+  it('requires a reason from each user and each day; never for one’s own', async () => {
     const [clientSn, owner] = [await desk.consultation(client), await desk.colleague('owner')];
     expect(await open(support, clientSn, { why: 'quality' })).toMatchObject({ code: 0 });
     expect(await seen(support, clientSn)).toMatchObject({ withheld: false });
@@ -121,7 +121,7 @@ describe('a consultation that is another’s', () => {
     expect(await open(finance, clientSn, { why: 'quality' })).toMatchObject({ status: 403 });
   });
 
-  it('is shown next to oneâs own, which is recorded, and stays withheld by itself', async () => {
+  it('is listed next to one’s own, which is recorded, and stays withheld automatically', async () => {
     const first = await desk.consultation(client);
     const second = await desk.consultation(client);
     await desk.move(support, second, 'accept');

@@ -483,7 +483,7 @@ describe.each(CALLS)('$method $path', (call) => {
     }
   });
 
-  it('never acts on fields it does not know', async () => {
+  it('ignores unknown fields', async () => {
     const extra = { role: 'owner', isVip: true, isAdmin: true, constructor: NEEDLE };
     const raw = JSON.stringify({ ...call.good(), ...extra, __proto_: 1 }).replace(
       '"__proto_":1',
@@ -534,14 +534,14 @@ it.each([
 });
 
 it.each(['/confirm-begin', '/account/passkey-begin', '/upkeep/backup'])(
-  'a body for %s, which takes none, is refused as documented',
+  'a body for %s, which accepts none, is refused as documented',
   async (path) => {
     const answer = await app.call('POST', `/api/admin${path}`, { token: staff, body: { toString: 'x' } });
     expect(answer).toMatchObject({ status: 400, code: 40000 });
   },
 );
 
-it('an unknown path is 404 in the same form', async () => {
+it('an unknown path returns 404 in the same format', async () => {
   expect(await app.call('GET', `/api/web/${NEEDLE}`)).toMatchObject({ status: 404, code: 40400 });
   expect(await app.call('DELETE', '/api/web/login')).toMatchObject({ status: 404, code: 40400 });
 });

@@ -44,13 +44,13 @@ const statuses = async (path: string) =>
     ),
   );
 
-describe('a body that is cut off', () => {
+describe('a truncated body', () => {
   it.each([
     ['closed', LENGTH, 'close'],
     ['half closed', LENGTH, 'end'],
     ['reset', LENGTH, 'reset'],
     ['in the middle of a chunk', CHUNKED, 'close'],
-  ] as const)('(%s) is no fault of ours and leaves no line', async (_name, body, leave) => {
+  ] as const)('(%s) is not a server error and is not logged', async (_name, body, leave) => {
     const before = await statuses('/api/web/login');
     await Promise.all(Array.from({ length: EACH }, () => cut('/api/web/login', body, leave)));
     await vi.waitFor(
@@ -65,7 +65,7 @@ describe('a body that is cut off', () => {
     expect(lines).toEqual([]);
   });
 
-  it('is not even read of a stranger, who can go on with the same connection', async () => {
+  it('is not read from unauthenticated clients, who can reuse the connection', async () => {
     await Promise.all(Array.from({ length: EACH }, () => cut('/api/web/pay', LENGTH, 'close')));
     const big = JSON.stringify({ text: 'x'.repeat(60_000) });
     for (let n = 0; n < 3; n += 1) {

@@ -111,7 +111,7 @@ async function ask({ call, role, fields, raw, headers, tail, method }: FuzzReque
 
 describe('the API under fire', () => {
   it(
-    `answers ${REQUESTS} hostile requests without a fault, an echo or a look at others`,
+    `answers ${REQUESTS} hostile requests without an error, an echo or others’ data`,
     async () => {
       let refused = 0;
       let done = 0;
@@ -152,7 +152,7 @@ describe('the API under fire', () => {
     calls.flatMap((call) => call.fields.map((field) => ({ call, field, texts: patterned(field) })));
 
   it(
-    `answers ${PATTERN_TEXTS} texts out of each field's own pattern without a fault`,
+    `answers ${PATTERN_TEXTS} texts generated from each field's own pattern without an error`,
     async () => {
       const asked = withPattern().filter(({ texts }) => texts !== null);
       expect(asked.length).toBeGreaterThan(50);
@@ -173,7 +173,7 @@ describe('the API under fire', () => {
     60_000 + PATTERN_TEXTS * 5_000,
   );
 
-  it('has left the other user as they were', async () => {
+  it('leaves the other user unchanged', async () => {
     expect(await canary.state()).toEqual(canary.before);
   });
 });

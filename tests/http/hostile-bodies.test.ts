@@ -55,7 +55,7 @@ it.each([
   ['a body of 1 MiB and a byte', () => 'x'.repeat(MIB + 1), {}, 413],
   ['a body of 96 MiB', () => 'x'.repeat(96 * MIB), {}, 413],
   ['a body of 96 MiB without a length', () => chunks(1_536), {}, 413],
-])('%s is refused in our own words, and costs no memory', async (_name, body, headers, status) => {
+])('%s is rejected with our message, and costs no memory', async (_name, body, headers, status) => {
   const before = await memory();
   const answer = await post('/api/web/login', body(), headers as Record<string, string>);
   const text = await answer.text();
@@ -64,7 +64,7 @@ it.each([
   expect((await memory()) - before).toBeLessThan(16 * MIB);
 });
 
-it('what is sent where nothing is read is not kept either', async () => {
+it('a body sent to an endpoint that reads none is not stored', async () => {
   const before = await memory();
   for (const path of ['/api/nowhere', '/home', '/api/pay/notify']) {
     const { status } = await post(path, 'x'.repeat(32 * MIB));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('answers of the API', () => {
-  it('are stored by no intermediate cache, for any request and answer', async () => {
+  it('are not cacheable by intermediaries, for any request and response', async () => {
     const calls = callsOf(await apiDocumentOf(app)).filter(({ path }) => path.startsWith('/api/'));
     const owner = await app.staffToken('owner');
     const kept: string[] = [];
@@ -38,7 +38,7 @@ describe('answers of the API', () => {
     expect((await app.call('GET', '/api/nowhere')).headers.get('cache-control')).toBe('no-store');
   }, 60_000);
 
-  it('are read by no page of another origin', async () => {
+  it('are not readable by pages of another origin', async () => {
     for (const path of ['/api/web/plans', '/healthz', '/robots.txt']) {
       const { headers } = await app.call('GET', path);
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
@@ -55,7 +55,7 @@ describe("the API's document", () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  it('is not there where it is not open', async () => {
+  it('returns 404 unless it is public', async () => {
     const closed = await testApp({ docsOpen: false });
     for (const path of ['/api/docs', '/api/openapi.json']) {
       expect(await closed.call('GET', path)).toMatchObject({ status: 404 });
@@ -64,8 +64,8 @@ describe("the API's document", () => {
   });
 });
 
-describe('the figures', () => {
-  it('are not there for a stranger, nor for a token of something else', async () => {
+describe('the metrics', () => {
+  it('return 404 for unauthenticated clients, and for tokens of another kind', async () => {
     const bare = await app.call('GET', '/metrics');
     const wrong = await app.call('GET', '/metrics', { token: user.token });
     expect([bare.status, wrong.status]).toEqual([404, 404]);
@@ -73,8 +73,8 @@ describe('the figures', () => {
   });
 });
 
-describe('the files for programs that come by', () => {
-  it('keep search engines out of what is not for them', async () => {
+describe('the files for crawlers and researchers', () => {
+  it('exclude search engines from private pages', async () => {
     const { status, text } = await app.call('GET', '/robots.txt');
     expect([status, text]).toEqual([
       200,
@@ -82,7 +82,7 @@ describe('the files for programs that come by', () => {
     ]);
   });
 
-  it('state where a vulnerability may be reported, and their expiry', async () => {
+  it('name the contact for vulnerabilities, and their expiry', async () => {
     const { text } = await app.call('GET', '/.well-known/security.txt');
     expect(text).toContain('Contact: mailto:security@ziping.example\n');
     const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');

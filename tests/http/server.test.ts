@@ -64,7 +64,7 @@ const PRODUCTION = {
 };
 
 describe('the server process', () => {
-  it('prints its addresses and the first password, and shows its figures to this machine', async () => {
+  it('prints its addresses and the first password, and exposes its metrics locally', async () => {
     const { child, listening } = start();
     const { printed, address } = await listening();
     expect(printed).toMatch(/Admin console\s+http:\/\/127\.0\.0\.1:\d+\/admin\n/);
@@ -78,7 +78,7 @@ describe('the server process', () => {
     expect(await child.exited).toBe(0);
   });
 
-  it('keeps the first password out of the journal of a shop that is open, in a file until it was used', async () => {
+  it('keeps the first password out of the journal of a public shop, in a file until it was used', async () => {
     const port = await freePort();
     const shop = await installation();
     const { child, listening } = start({ ...PRODUCTION, PORT: String(port) }, shop);
@@ -98,7 +98,7 @@ describe('the server process', () => {
     shop.remove();
   });
 
-  it('makes one backup in a child process when its owner asks twice at once, and reports the result', async () => {
+  it('creates one backup in a child process for two concurrent requests of its owner, and reports the result', async () => {
     const shop = await installation();
     const { child, listening } = start({ OWNER_PASSWORD: 'horse-battery-9' }, shop);
     const { address } = await listening();
@@ -124,7 +124,7 @@ describe('the server process', () => {
     shop.remove();
   });
 
-  it('does not open its sandbox to others, and warns where it is allowed to', async () => {
+  it('does not expose its sandbox, and warns if it is allowed to', async () => {
     const behindProxy = { PUBLIC_URL: 'https://ziping.example' };
     const refused = start(behindProxy);
     expect(await new Response(refused.child.stderr).text()).toMatch(
@@ -140,7 +140,7 @@ describe('the server process', () => {
     expect(await child.exited).toBe(0);
   });
 
-  it('prints in one sentence that its folder cannot be written', async () => {
+  it('prints one message if its folder cannot be written', async () => {
     const file = join(place.folder, 'file');
     writeFileSync(file, '');
     const { child } = start({ DATA_DIR: join(file, 'data') });
@@ -154,13 +154,13 @@ describe('the server process', () => {
     [{ DATA_DIR: '/dev/null' }, /^The data folder \/dev\/null cannot be written \(EEXIST\): .+\n$/],
     // A range of documents (RFC 5737): no machine has an address of it.
     [{ HOST: '203.0.113.4', ALLOW_SANDBOX: '1' }, /^HOST=203\.0\.113\.4 is no address of this .+\n$/],
-  ])('prints in one sentence why it cannot start with %o', async (env, sentence) => {
+  ])('prints one message why it cannot start with %o', async (env, sentence) => {
     const { child } = start(env);
     expect(await new Response(child.stderr).text()).toMatch(sentence);
     expect(await child.exited).toBe(1);
   });
 
-  it('serves on while its log cannot be written', async () => {
+  it('keeps serving while its log cannot be written', async () => {
     const port = freePort();
     const child = Bun.spawn([process.execPath, programFile('api/server.ts')], {
       cwd: ROOT,
@@ -176,7 +176,7 @@ describe('the server process', () => {
     expect(await child.exited).toBe(0);
   });
 
-  it('does not print the owner again, reports that a port is taken, and ends cleanly on SIGTERM', async () => {
+  it('does not print the owner again, reports a port in use, and shuts down cleanly on SIGTERM', async () => {
     const first = start();
     const { printed, address } = await first.listening();
     expect(printed).not.toContain('password');
@@ -190,7 +190,7 @@ describe('the server process', () => {
     expect(await first.child.exited).toBe(0);
   });
 
-  it('serves one database from two processes at once, and a session holds in both', async () => {
+  it('serves one database from two processes at once, and a session is valid in both', async () => {
     const shared = await installation();
     const processes = [start({}, shared), start({}, shared)] as const;
     const [one, other] = await Promise.all(processes.map((each) => each.listening()));

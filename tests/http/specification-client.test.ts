@@ -37,7 +37,7 @@ async function paid(clientSn: string) {
   throw new Error('still waiting after 60 polls');
 }
 
-it('goes from the first code to a filed consultation', async () => {
+it('goes from the first code to a submitted consultation', async () => {
   await client.sendSmsCode(PHONE);
   await client.register(PHONE, PASSWORD, (await sandbox(`sms?phone=${PHONE}`)).smsCode);
   await client.login(PHONE, PASSWORD);

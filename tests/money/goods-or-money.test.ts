@@ -55,8 +55,8 @@ async function readAll(person: Person): Promise<number> {
   return answers.filter(isWhole).length;
 }
 
-describe('a refund beside the first reports', () => {
-  it(`ends in one of the two, ${ROUNDS} times`, async () => {
+describe('a refund concurrent with the first reports', () => {
+  it(`ends as either entitlement or refund, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { person, clientSn } = await buyer('year');
       const asks = readsOf(person);
@@ -71,7 +71,7 @@ describe('a refund beside the first reports', () => {
     }
   });
 
-  it(`ends in one of the two when reports are streamed, ${ROUNDS} times`, async () => {
+  it(`ends as either for streamed reports, ${ROUNDS} times`, async () => {
     const { stream, events } = readers(app);
     for (let round = 0; round < ROUNDS; round += 1) {
       const { person, clientSn } = await buyer('year');
@@ -88,7 +88,7 @@ describe('a refund beside the first reports', () => {
     }
   });
 
-  it('leaves nothing to read from the asking on, however long the gateway is silent', async () => {
+  it('makes reports unreadable from the request on, however long the gateway takes', async () => {
     const { report, overview, buyers } = readers(app);
     const { person, clientSn } = await buyer('year');
     await buyers.fault('http_500', { client_sn: clientSn });
@@ -105,7 +105,7 @@ describe('a refund beside the first reports', () => {
   });
 });
 
-it('a refund that the gateway refuses gives the goods back', async () => {
+it('a refund rejected by the gateway restores the entitlement', async () => {
   const { buyers } = readers(app);
   const { person, clientSn } = await buyer('year');
   // Somebody at the gateway has given a part back, so that all of it is too much.
@@ -115,7 +115,7 @@ it('a refund that the gateway refuses gives the goods back', async () => {
   expect(await readAll(person)).toBe(15);
 });
 
-it('a partial refund by staff revokes nothing, that of the rest everything', async () => {
+it('a partial refund by staff revokes nothing, a refund of the rest everything', async () => {
   const { report, buyers } = readers(app);
   const { person, clientSn } = await buyer('month');
   const token = await app.staffToken('finance');
@@ -135,8 +135,8 @@ it('a partial refund by staff revokes nothing, that of the rest everything', asy
   expect((await report(person, 3)).code).toBe(40310);
 });
 
-describe('a refund beside the work', () => {
-  it(`of a consultation ends in one of the two, ${ROUNDS} times`, async () => {
+describe('a refund concurrent with the work', () => {
+  it(`of a consultation ends as either entitlement or refund, ${ROUNDS} times`, async () => {
     const { colleague, consultation, move, at } = consoleConsultations(app);
     const owner = await colleague('owner');
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -151,7 +151,7 @@ describe('a refund beside the work', () => {
     }
   });
 
-  it('stops staff and client from every step that works or plans, with the reason', async () => {
+  it('blocks staff and client from every step that works or plans, with the reason', async () => {
     const { colleague, consultation, move, at, detail, master, slots, book } = consoleConsultations(app);
     const owner = await colleague('owner');
     await master(owner);
@@ -183,7 +183,7 @@ describe('a refund beside the work', () => {
     });
   });
 
-  it('stops one that staff refund in full from being completed', async () => {
+  it('prevents completing a consultation that staff refund in full', async () => {
     const { colleague, consultation, move, post, at } = consoleConsultations(app);
     const owner = await colleague('owner');
     const clientSn = await consultation(await app.register());
@@ -204,7 +204,7 @@ describe('what counts as read', () => {
     ['a stream', async (person) => (await readers(app).stream(person, 3)).text()],
     ['the overview of a month', (person) => readers(app).overview(person, 'month')],
     ['a day in short ahead', (person) => readers(app).overview(person, 'day', '2026-11-26')],
-  ])('%s that only the membership opens', async (_name, read) => {
+  ])('%s, which only the membership opens', async (_name, read) => {
     const { person, clientSn } = await buyer('year');
     await read(person);
     expect(await giveBack(person, clientSn)).toMatchObject({
@@ -227,7 +227,7 @@ describe('what counts as read', () => {
     expect((await giveBack(person, clientSn)).code).toBe(0);
   });
 
-  it('is asked once per purchase, on any device, and part of user-info', async () => {
+  it('is confirmed once per purchase, on any device, and part of user-info', async () => {
     const { report, buyers } = readers(app);
     const { person, clientSn } = await buyer('month');
     expect(await buyers.info(person)).toMatchObject({ unopenedOrderNo: clientSn });
@@ -248,7 +248,7 @@ describe('what counts as read', () => {
   });
 });
 
-describe('money for an order that was given up', () => {
+describe('payment for an abandoned order', () => {
   it.each([
     ['within three days is honoured', 3 * DAY - 60_000, 'PAID'],
     ['after three days goes back by itself', 3 * DAY, 'REFUNDED'],
@@ -269,7 +269,7 @@ describe('money for an order that was given up', () => {
     await ledger.close();
   });
 
-  it(`is told as late when it comes beside the closing, ${ROUNDS} times`, async () => {
+  it(`is reported as late if concurrent with the closing, ${ROUNDS} times`, async () => {
     const { buyers, reader } = readers(app);
     for (let round = 0; round < ROUNDS; round += 1) {
       const person = await reader();

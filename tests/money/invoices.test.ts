@@ -60,7 +60,7 @@ async function issued() {
 }
 
 describe('an invoice', () => {
-  it('is its buyer’s and the desk’s alone', async () => {
+  it('is accessible to its buyer and support alone', async () => {
     expect((await app.call('POST', '/api/web/invoice', { body: { id: buyer.id } })).status).toBe(401);
     const stranger = await app.register();
     expect((await ask(PERSON, stranger)).code).toBe(40300);
@@ -76,7 +76,7 @@ describe('an invoice', () => {
     }
   });
 
-  it('is asked for once, withdrawn, and asked for again', async () => {
+  it('is requested once, withdrawn, and requested again', async () => {
     expect(await ask({ ...COMPANY, taxNo: '440300192203821' })).toMatchObject({
       code: 42200,
       msg: '请填18位的统一社会信用代码',
@@ -91,7 +91,7 @@ describe('an invoice', () => {
     expect((await own()).invoices).toHaveLength(2);
   });
 
-  it('is issued for what was paid, and an act upon what changed meanwhile is refused', async () => {
+  it('is issued for the paid amount, and an action on outdated data is rejected', async () => {
     const row = await issued();
     expect(row).toMatchObject({
       title: COMPANY.title,
@@ -111,7 +111,7 @@ describe('an invoice', () => {
     expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${COMPANY.title}|${CODE}`));
   });
 
-  it('bears a day between the payment and today: it is forgotten ten years after that day', async () => {
+  it('has a date between the payment and today, and is deleted ten years after it', async () => {
     await ask();
     const [row = expect.fail('nothing waits')] = await listed('asked');
     for (const issuedOn of ['2016-11-21', '2026-11-20', '2026-11-22', '2126-11-21']) {
@@ -120,7 +120,7 @@ describe('an invoice', () => {
     expect((await act(row, ISSUE)).code).toBe(0);
   });
 
-  it('has a file, which its buyer takes until it is reversed, and the desk may replace', async () => {
+  it('has a file, which its buyer can download until it is reversed, and support may replace', async () => {
     await ask();
     const [asked] = await listed('asked');
     expect(await upload(asked?.id, PDF)).toMatchObject({ code: 40900 });
@@ -167,7 +167,7 @@ describe('an invoice', () => {
     expect(atDesk.text).toBe(PDF);
   });
 
-  it('is work of the desk from the first hour, and again for its reversal', async () => {
+  it('is pending work of support from the first hour, and again for its reversal', async () => {
     const waiting = async () => {
       const { rows } = (await app.call('GET', '/api/admin/worklist', { token: desk })).data as Worklist;
       return rows.flatMap(({ kind }) => (kind === 'toIssue' || kind === 'toReverse' ? [kind] : []));
@@ -187,7 +187,7 @@ describe('an invoice', () => {
     ['issued', undefined, '已开的发票会转到待红冲，请在税务局的开票软件里红冲。', 'toReverse'],
     ['issued', 1000, '已开的发票会转到待红冲，请在税务局的开票软件里红冲。', 'toReverse'],
   ] as const)(
-    '%s: a refund of %s says before what becomes of it, and the order names it',
+    '%s: a refund of %s previews what becomes of it, and the order shows it',
     async (state, part, said, then) => {
       if (state === 'issued') await issued();
       else await ask();
@@ -202,7 +202,7 @@ describe('an invoice', () => {
     },
   );
 
-  it('is in the feed of a colleague once handled, though no list of the feed changed', async () => {
+  it('is in a colleague’s feed once handled, even if no list of the feed changed', async () => {
     expect(await ask(COMPANY)).toMatchObject({ code: 0 });
     const [row] = await listed('asked');
     const token = await app.staffToken('owner');
@@ -215,7 +215,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  it('never holds a refund up: it waits for its reversal, and for the rest a new one may be asked for', async () => {
+  it('never delays a refund: its reversal is pending, and another may be requested for the rest', async () => {
     const row = await issued();
     expect((await refund(1000)).code).toBe(0);
     const [waiting] = await listed('toReverse');
@@ -228,14 +228,14 @@ describe('an invoice', () => {
     expect((await listed('issued'))[0]).toMatchObject({ amount: 1999 });
   });
 
-  it('that was only asked for goes with the money', async () => {
+  it('that was only requested is cancelled by the refund', async () => {
     await ask();
     expect((await refund()).code).toBe(0);
     expect((await own()).invoices[0]).toMatchObject({ state: 'dropped' });
     expect(await ask()).toMatchObject({ code: 40900 });
   });
 
-  it('is found at the desk, and exported, by its numbers, its kind and the days of its date, or of its request', async () => {
+  it('is filtered and exported by its numbers, its kind and the days of its date, or of its request', async () => {
     await issued();
     const inList = async (query: string) => {
       const read = async (path: string) =>
@@ -277,7 +277,7 @@ describe('an invoice', () => {
     }
   });
 
-  it('leaves by a file whose cells are no formulas, and no word of it is in the audit', async () => {
+  it('is exported without formulas, and its text is never audited', async () => {
     await ask(COMPANY);
     const file = await app.call('GET', '/api/admin/invoices/export?state=asked', { token: desk });
     expect(file.text).toContain(`${clientSn},企业,${COMPANY.title},${CODE},*信息技术服务*会员服务费,1,29.99`);
@@ -290,7 +290,7 @@ describe('an invoice', () => {
     expect(entries).not.toMatch(new RegExp(`${COMPANY.title}|${CODE}`));
   });
 
-  it('is read out of the tax program’s result, in GBK too, and every line that does not fit says why', async () => {
+  it('is imported from the tax program’s result, in GBK too, with a reason for every rejected line', async () => {
     await ask(COMPANY);
     const [row] = await listed('asked');
     const read = (raw: Uint8Array | string, token = desk) =>
@@ -341,7 +341,7 @@ describe('an invoice', () => {
     expect(file.text.trim().split('\n').slice(-2)).toEqual(['购买方税号,单位,金额（含税）,备注', `${CODE},项,29.99,`]);
   });
 
-  it('outlives the account once issued, without its owner; a request does not', async () => {
+  it('survives the account once issued, without its owner; a request does not', async () => {
     const row = await issued();
     const exported = await app.call('GET', `/api/web/export-data?id=${buyer.id}`, { token: buyer.token });
     expect(exported.text).toContain(CODE);
@@ -404,7 +404,7 @@ async function expectCovered(): Promise<void> {
   expect(rows.filter(({ state }) => OPEN_INVOICES.some((each) => each === state)).length).toBeLessThanOrEqual(1);
 }
 
-it(`${RUNS} orders: what is issued is never above what was paid and stayed, and no refund waits for it`, {
+it(`${RUNS} orders: the issued amount never exceeds the kept payment, and no refund waits for it`, {
   timeout: 30_000 + RUNS * 2_000,
 }, async () => {
   await fc.assert(

@@ -50,7 +50,7 @@ async function dropTriggers(): Promise<void> {
 }
 
 describe('the ledger', () => {
-  it('has every row of audit and money, and ships its head once an hour', async () => {
+  it('contains every row of audit and money, and exports its head once an hour', async () => {
     await seal();
     expect(await problems()).toEqual([]);
     const { size, checkpoints } = await ledger.verify(app.context);
@@ -64,7 +64,7 @@ describe('the ledger', () => {
     expect(JSON.parse(notes[1] ?? '')).toMatchObject({ ledger: 'ziping/ledger', size });
   });
 
-  it('has audit rows of an earlier release, whose ids sign nothing, and of past instants', async () => {
+  it('contains audit rows of an earlier release, whose ids sign nothing, and backdated ones', async () => {
     const { auditEntries } = app.store.t;
     const [newest] = await app.store.q.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
     const old = { id: '01990000-0000-7000-8000-000000000000', at: app.clock.now() - 30 * 24 * HOUR };
@@ -73,7 +73,7 @@ describe('the ledger', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('misses the triggers that were taken away, before any row is', async () => {
+  it('reports removed triggers before any missing row', async () => {
     const gone = async () => (await healthOf(placeOf(app.database, app.folder), app.clock.now()))?.auditTriggersGone;
     expect(await gone()).toBe(0);
     await dropTriggers();
@@ -84,7 +84,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('calls nothing missing before a server has looked at all of it, as after an upgrade', async () => {
+  it('reports nothing missing before a server has checked all of it, as after an upgrade', async () => {
     app.clock.advance(2 * HOUR);
     await ledger.sealLately(app.context);
     const report = await ledger.verify(app.context);
@@ -95,7 +95,7 @@ describe('the ledger', () => {
     expect(await ledger.verify(app.context)).toMatchObject({ waiting: 0, problems: [] });
   });
 
-  it('has what was just written by the next look, and what is older by the next whole one', async () => {
+  it('contains recent rows after the next check, and older ones after the next full check', async () => {
     await seal();
     await sellAndGiveBack();
     app.clock.advance(2 * HOUR);
@@ -116,7 +116,7 @@ describe('the ledger', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('tells of a trigger that takes entries away before they are sealed', async () => {
+  it('reports a trigger that removes entries before they are sealed', async () => {
     const strange = async () => (await healthOf(placeOf(app.database, app.folder), app.clock.now()))?.strangeTriggers;
     expect(await strange()).toEqual([]);
     if (overPostgres) {
@@ -132,7 +132,7 @@ describe('the ledger', () => {
     expect(await strange()).toEqual(['audit_entries_stay', 'quiet']);
   });
 
-  it('is left to the next start by a server that stops', async () => {
+  it('is continued at the next start after a server stops', async () => {
     const stopping = new AbortController();
     stopping.abort();
     app.clock.advance(2 * HOUR);
@@ -155,14 +155,14 @@ describe('the ledger', () => {
     expect(await ledger.verify(app.context)).toMatchObject({ isMarked: true, problems: [] });
   });
 
-  it('is sealed once by two servers', async () => {
+  it('is sealed once with two servers', async () => {
     await Promise.all([seal(), seal(), seal()]);
     expect(await problems()).toEqual([]);
     const rows = await app.store.q.select().from(app.store.t.ledger);
     expect(rows.map(({ n }) => n).toSorted((a, b) => a - b)).toEqual(rows.map((_, index) => index + 1));
   });
 
-  it('tells of another server that seals with another secret, until it has not for a day', async () => {
+  it('reports another server that seals with another secret, until it has not for a day', async () => {
     const other = { ...app.context, ledgerKey: 'the key of another secret' };
     await seal();
     expect((await ledger.verify(app.context)).otherSecrets).toBe(0);
@@ -185,7 +185,7 @@ describe('the ledger', () => {
     expect((await ledger.verify(app.context)).otherSecrets).toBe(0);
   });
 
-  it('says where a row of an hour ago is missing in it', async () => {
+  it('reports rows older than an hour without an entry', async () => {
     await seal();
     await sellAndGiveBack();
     app.clock.advance(HOUR + 1);
@@ -195,8 +195,8 @@ describe('the ledger', () => {
   });
 });
 
-describe('somebody who can write to the database', () => {
-  it('and takes an entry of the audit out, or changes one, is told by its name', async () => {
+describe('an attacker with write access to the database', () => {
+  it('who removes or changes an entry of the audit is detected by the entry’s name', async () => {
     await seal();
     const { auditEntries } = app.store.t;
     const [first, second] = await app.store.q.select().from(auditEntries);
@@ -213,14 +213,14 @@ describe('somebody who can write to the database', () => {
     expect(said).toContain(`audit ${second?.id} was changed`);
   });
 
-  it('and writes another sum into money that went back is told', async () => {
+  it('who changes the amount of a refund is detected', async () => {
     await seal();
     const { refunds } = app.store.t;
     await app.store.tx((q) => q.update(refunds).set({ amount: 1 }));
     expect((await problems()).join('\n')).toMatch(/refund \w+ was changed/);
   });
 
-  it('and removes the entry with the row is told by the gap, and by the checkpoint that left', async () => {
+  it('who removes the entry with the row is detected by the gap, and by the exported checkpoint', async () => {
     await seal();
     const { auditEntries, ledger: entries } = app.store.t;
     const [victim] = await app.store.q.select().from(entries).where(eq(entries.kind, 'audit'));
@@ -232,7 +232,7 @@ describe('somebody who can write to the database', () => {
     expect((await problems()).join('\n')).toMatch(/were removed/);
   });
 
-  it('and builds the whole ledger anew, with the secret, is told by the checkpoint alone', async () => {
+  it('who rebuilds the whole ledger, with the secret, is detected by the checkpoint alone', async () => {
     await seal();
     const { auditEntries, ledger: entries } = app.store.t;
     const [victim] = await app.store.q.select().from(entries).where(eq(entries.kind, 'audit'));
@@ -245,7 +245,7 @@ describe('somebody who can write to the database', () => {
     expect((await problems()).join('\n')).toMatch(/checkpoint/);
   });
 
-  it('cannot write a checkpoint of their own into the kept file', async () => {
+  it('cannot forge a checkpoint in the exported file', async () => {
     await seal();
     const note = JSON.parse(readFileSync(kept, 'utf8'));
     writeFileSync(kept, `${JSON.stringify({ ...note, size: 1 })}\n`);
@@ -253,7 +253,7 @@ describe('somebody who can write to the database', () => {
   });
 });
 
-describe('every statement of somebody who writes by SQL is WRONG by the name of its row', () => {
+describe('every statement of an attacker by SQL is reported as WRONG with the name of its row', () => {
   /** What doctor reports of the money and of the ledger. */
   async function reported(): Promise<string> {
     const health = await healthOf(placeOf(app.database, app.folder), app.clock.now());
@@ -346,7 +346,7 @@ describe('every statement of somebody who writes by SQL is WRONG by the name of 
     expect(await reported()).toContain(named(names));
   });
 
-  it('the last entries of the audit with the end of the ledger', async () => {
+  it('the last entries of the audit and of the ledger', async () => {
     const { ledger: entries } = app.store.t;
     await dropTriggers();
     const [last] = await app.store.q
@@ -360,7 +360,7 @@ describe('every statement of somebody who writes by SQL is WRONG by the name of 
     expect(await reported()).toContain(`were sealed, ${Number(last?.n) - 1} are here`);
   });
 
-  it('an entry of the audit that was added with an instant of before', async () => {
+  it('a backdated entry of the audit', async () => {
     app.clock.advance(HOUR / 12);
     await sellAndGiveBack();
     await seal();
@@ -371,7 +371,7 @@ describe('every statement of somebody who writes by SQL is WRONG by the name of 
     expect(await reported()).toContain('rows of audit have no entry: false');
   });
 
-  it('an entry of the audit that was added with an instant of now', async () => {
+  it('an added entry of the audit with the current time', async () => {
     const { auditEntries } = app.store.t;
     const [newest] = await app.store.q.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
     const plain = app.context.ids.next();
@@ -383,7 +383,7 @@ describe('every statement of somebody who writes by SQL is WRONG by the name of 
     for (const id of [plain, marked]) expect(await reported()).toContain(`audit ${id} was written by no server`);
   });
 
-  it('a second step that was turned off, and a password whose version was counted up', async () => {
+  it('a second factor that was turned off, and a password whose version was incremented', async () => {
     const { id } = await enrolled(app, 'iris');
     await seal();
     expect(await reported()).toBe('');
@@ -394,7 +394,7 @@ describe('every statement of somebody who writes by SQL is WRONG by the name of 
     expect(await reported()).toContain(`staff iris (${id}) was changed 1 times, and 0 times by the audit`);
   });
 
-  it('a role without an act that gave it, though its version was counted up', async () => {
+  it('a role without an action that granted it, with its version incremented', async () => {
     const added = { username: 'rose', role: 'support' };
     const { data } = await app.call('POST', '/api/admin/staff/add', { token: boss.token, body: added });
     const { id } = (data as { staff: { id: string } }).staff;
@@ -405,7 +405,7 @@ describe('every statement of somebody who writes by SQL is WRONG by the name of 
     expect(await reported()).toContain(`staff rose (${id}) is owner, and support by the audit`);
   });
 
-  it('but a password that its owner changed, and a role that an owner gave, are theirs', async () => {
+  it('but a password changed by its owner, and a role granted by an owner, are valid', async () => {
     const { token, password } = boss;
     const change = { oldPassword: password, password: 'another long password 9' };
     expect((await app.call('POST', '/api/admin/account/password', { token, body: change })).code).toBe(0);

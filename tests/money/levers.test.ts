@@ -119,7 +119,7 @@ const LEVERS: readonly Lever[] = [
 ];
 
 describe.each(LEVERS)('$name', ({ path, read, body, by = () => owner }) => {
-  it('is changed by nobody else, by no empty body, and by no version that is old', async () => {
+  it('is not changed by unauthenticated callers, an empty body or an outdated version', async () => {
     const before = await read();
     const stranger = await app.register();
     expect((await post(path, body(), { ...owner, token: '' })).status).toBe(401);
@@ -157,7 +157,7 @@ const NO_LEVERS: Readonly<Record<string, string>> = {
   reads: 'demands/:clientSn/open demands/excerpts',
 };
 
-it('every other call of the console with a body names the version it was made on, or puts nothing in its place', () => {
+it('every other endpoint of the console with a body names the version it was based on, or replaces nothing', () => {
   const without = CALLS.filter(({ method, path, body, raw }) => {
     if (method !== 'POST' || !path.startsWith('/api/admin/') || !body || raw) return false;
     const fields = Object.keys(z.toJSONSchema(body, { io: 'input' }).properties ?? {});

@@ -83,7 +83,7 @@ describe('a server whose log lost its end', () => {
   }, 60_000);
 });
 
-describe('the mark beside the file', () => {
+describe('the watermark file', () => {
   it('records the end of a refund, so that its loss is detected', async () => {
     const app = await testApp();
     try {

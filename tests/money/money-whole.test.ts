@@ -3,7 +3,7 @@ import { testApp } from '../support/app.ts';
 import { ledgerOf } from '../support/ledger-check.ts';
 import { readers } from '../support/readers.ts';
 
-it('holds through purchase, refund and the end of the account', async () => {
+it('holds throughout purchase, refund and account deletion', async () => {
   const app = await testApp();
   const people = readers(app);
   const person = await people.reader('month');

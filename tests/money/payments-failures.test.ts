@@ -18,7 +18,7 @@ afterEach(() => app.close());
 
 const PAID_ONCE = ['>WAITING (pay)', 'WAITING>PAID (notice)'];
 
-describe('notices', () => {
+describe('notifications', () => {
   it('1: a duplicate grants once', async () => {
     const { clientSn } = await at.order(buyer, 'month');
     await at.fault('notice_duplicate', { client_sn: clientSn, value: 5 });
@@ -28,7 +28,7 @@ describe('notices', () => {
     expect(await at.story(clientSn)).toEqual(PAID_ONCE);
   });
 
-  it('2: fifty at the same moment are all acknowledged and grant once', async () => {
+  it('2: fifty at the same time are all acknowledged and grant once', async () => {
     const { clientSn } = await at.order(buyer, 'month');
     await at.fault('notice_duplicate', { client_sn: clientSn, value: 50 });
     await at.press(clientSn, 'pay');
@@ -41,7 +41,7 @@ describe('notices', () => {
     expect(await at.deliver()).toBe(0);
   });
 
-  it('3: an older one that comes after the refund changes nothing', async () => {
+  it('3: an older one that arrives after the refund changes nothing', async () => {
     const { clientSn } = await at.order(buyer, 'month');
     await at.fault('notice_reorder', { client_sn: clientSn });
     await at.press(clientSn, 'pay');
@@ -75,7 +75,7 @@ describe('notices', () => {
     await at.expectGranted(clientSn);
   });
 
-  it("4: one of another merchant's terminal is not ours", async () => {
+  it("4: one of another merchant's terminal is rejected", async () => {
     const { clientSn } = await at.order(buyer, 'month');
     await at.fault('notice_wrong_terminal', { client_sn: clientSn });
     await at.payAndHear(clientSn);
@@ -83,7 +83,7 @@ describe('notices', () => {
     expect(await at.notices(clientSn)).toEqual([]);
   });
 
-  it('5: a wrong amount is kept, flagged, answered with success, and grants nothing', async () => {
+  it('5: a wrong amount is stored, flagged, answered with success, and grants nothing', async () => {
     const { clientSn } = await at.order(buyer, 'year');
     await at.fault('wrong_amount', { client_sn: clientSn, value: 1 });
     await at.payAndHear(clientSn);
@@ -97,7 +97,7 @@ describe('notices', () => {
     expect(await at.story(clientSn)).toEqual(['>WAITING (pay)', 'amountMismatch (notice)']);
   });
 
-  it('5: a wrong amount in the notice alone is flagged, and the gateway itself decides', async () => {
+  it('5: a wrong amount in the notification alone is flagged, and the gateway decides', async () => {
     const { clientSn } = await at.order(buyer, 'year');
     await at.fault('notice_wrong_amount', { client_sn: clientSn, value: 1 });
     await at.payAndHear(clientSn);
@@ -113,7 +113,7 @@ describe('notices', () => {
     await at.expectGranted(clientSn);
   });
 
-  it('6: one for a number we do not know is acknowledged and changes nothing', async () => {
+  it('6: one for an unknown number is acknowledged and changes nothing', async () => {
     const { clientSn } = await at.order(buyer, 'month');
     const { orders, orderEvents, jobs } = app.store.t;
     await at.press(clientSn, 'pay');
@@ -131,7 +131,7 @@ describe('notices', () => {
 });
 
 describe('time', () => {
-  it('7: a payment after the order was given up is honoured and flagged', async () => {
+  it('7: a payment after the order was abandoned is honoured and flagged', async () => {
     const { clientSn } = await at.order(buyer, 'quarter');
     at.wait(15 * 60);
     await at.poll();
@@ -148,7 +148,7 @@ describe('time', () => {
     ]);
   });
 
-  it('11: an order that never becomes final is asked about for a day, then flagged', async () => {
+  it('11: an order that never becomes final is queried for a day, then flagged', async () => {
     const { clientSn } = await at.order(buyer, 'month');
     await at.press(clientSn, 'pay');
     await at.fault('notice_drop', { client_sn: clientSn });
@@ -182,7 +182,7 @@ describe('time', () => {
     expect(await at.row(clientSn)).toMatchObject({ flags: [] });
   });
 
-  it('15: without any notification the server finds the payment by itself', async () => {
+  it('15: without any notification the server finds the payment automatically', async () => {
     const { clientSn } = await at.order(buyer, 'month');
     await at.fault('notice_drop', { client_sn: clientSn });
     await at.payAndHear(clientSn);
@@ -193,7 +193,7 @@ describe('time', () => {
     expect(await at.story(clientSn)).toEqual(['>WAITING (pay)', 'WAITING>PAID (poll)']);
   });
 
-  it('16: the return address settles nothing, forged or not, and nobody has to come back', async () => {
+  it('16: the return address settles nothing, forged or not, and is not required', async () => {
     const { clientSn, payUrl } = await at.order(buyer, 'month');
     await fetch(payUrl);
     const forged = `/redirect?client_sn=${clientSn}&is_success=T&status=SUCCESS&sign=00`;
@@ -233,7 +233,7 @@ describe('races and lost answers', () => {
     await at.expectNothing(clientSn, 'PAY_CANCELED');
   });
 
-  it('8: a cancellation of what was paid a moment before takes back what it bought', async () => {
+  it('8: a cancellation of a payment a moment before revokes its entitlement', async () => {
     const { clientSn } = await at.order(buyer, 'month');
     await at.fault('notice_delay', { client_sn: clientSn, value: 30 });
     await at.press(clientSn, 'pay');
@@ -244,7 +244,7 @@ describe('races and lost answers', () => {
   });
 
   it.each(['http_500', 'timeout_before', 'timeout_after', 'http_500_after', 'garbage'] as const)(
-    '10: %s while asking leaves the order waiting, and the next question settles it once',
+    '10: %s while querying leaves the order waiting, and the next query settles it once',
     async (fault) => {
       const { clientSn } = await at.order(buyer, 'month');
       await at.press(clientSn, 'pay');
@@ -262,7 +262,7 @@ describe('races and lost answers', () => {
     },
   );
 
-  it('10: a gateway in maintenance refuses the order in one sentence and loses nothing', async () => {
+  it('10: a gateway in maintenance rejects the order with one message and loses nothing', async () => {
     // The terminal is active already; only then is a link made without a call.
     const { clientSn } = await at.order(buyer, 'month');
     await at.fault('maintenance');
@@ -277,7 +277,7 @@ describe('races and lost answers', () => {
     await at.expectGranted(clientSn);
   });
 
-  it('10: a gateway that is away for the first order of all gives its link to the next tap', async () => {
+  it('10: a gateway that is unavailable for the first order of all returns its link on the next tap', async () => {
     await at.fault('maintenance');
     expect(await at.pay(buyer, 'month')).toMatchObject({
       status: 502,
@@ -292,7 +292,7 @@ describe('races and lost answers', () => {
     await at.expectGranted(clientSn);
   });
 
-  it('12: a number is never used twice, and one that is taken cannot be paid again', async () => {
+  it('12: a number is never used twice, and a taken one cannot be paid again', async () => {
     const first = await at.order(buyer, 'month');
     await at.press(first.clientSn, 'cancel');
     at.wait(61);
@@ -306,7 +306,7 @@ describe('races and lost answers', () => {
     expect(await at.grants(first.clientSn)).toEqual([]);
   });
 
-  it('13: keys that change while orders are open lose none of them', async () => {
+  it('13: keys that rotate while orders are open lose none of them', async () => {
     const before = await at.order(buyer, 'month');
     await at.press(before.clientSn, 'pay');
     await at.fault('notice_drop', { client_sn: before.clientSn });
@@ -323,7 +323,7 @@ describe('races and lost answers', () => {
     expect(JSON.stringify(faults.data)).not.toContain('lost_checkin');
   });
 
-  it('17: killed between hearing of the payment and granting, the next check repairs it', async () => {
+  it('17: killed between receiving the payment and granting, the next check repairs it', async () => {
     const { clientSn } = await at.order(buyer, 'month');
     await at.press(clientSn, 'pay');
     // Another process leased the question and died with it.

@@ -28,7 +28,7 @@ describe('refunds', () => {
       body: { client_sn: clientSn, reason: '顾客要求', ...over },
     });
 
-  it('9: twice at once gives the money back once', async () => {
+  it('9: two concurrent requests refund once', async () => {
     const { clientSn } = await at.order(buyer, 'month');
     await at.payAndHear(clientSn);
     const token = await app.staffToken('owner');
@@ -55,7 +55,7 @@ describe('refunds', () => {
     expect(await at.grants(clientSn)).toMatchObject([{ revokedAt: expect.any(Number) }]);
   });
 
-  it('previews its effect, and has it', async () => {
+  it('previews its effect, and applies it', async () => {
     const { clientSn } = await at.order(buyer, 'month');
     await at.payAndHear(clientSn);
     const ask = async (amount: number) =>
@@ -80,7 +80,7 @@ describe('refunds', () => {
 
   // The gateway's own tests have each fault; these two are silence after the act and a failure before it.
   it.each(['timeout_after', 'http_500'] as const)(
-    '9: one of unknown outcome (%s) stays open and is asked again with the same number',
+    '9: one of unknown outcome (%s) stays open and is queried again with the same number',
     async (fault) => {
       const { clientSn } = await at.order(buyer, 'month');
       await at.payAndHear(clientSn);
@@ -97,7 +97,7 @@ describe('refunds', () => {
     },
   );
 
-  it('9: one that stays unknown for a day is flagged, and ends when staff ask again', async () => {
+  it('9: one that stays unknown for a day is flagged, and ends when staff query again', async () => {
     const { clientSn } = await at.order(buyer, 'month');
     await at.payAndHear(clientSn);
     await at.fault('http_500', { client_sn: clientSn });
@@ -131,7 +131,7 @@ describe('refunds', () => {
         token: await app.staffToken('finance'),
       });
 
-    it('of all of it take back what was bought, and are flagged', async () => {
+    it('of the full amount revoke the entitlement, and are flagged', async () => {
       const { clientSn } = await at.order(buyer, 'month');
       await at.payAndHear(clientSn);
       await outside(clientSn, 2999);
@@ -142,7 +142,7 @@ describe('refunds', () => {
       expect(await ledger.offences()).toEqual([]);
     });
 
-    it('leave their event after a part of ours, and when the whole payment is cancelled', async () => {
+    it('record their event after a part of ours, and when the whole payment is cancelled', async () => {
       const part = await at.order(buyer, 'month');
       await at.payAndHear(part.clientSn);
       await refund(part.clientSn, { amount: 500 });
@@ -158,7 +158,7 @@ describe('refunds', () => {
       expect(await ledger.unsettled()).toEqual([]);
     });
 
-    it('that an earlier release wrote down without their event get it once', async () => {
+    it('recorded by an earlier release without their event get it once', async () => {
       const { clientSn } = await at.order(buyer, 'month');
       await at.payAndHear(clientSn);
       await outside(clientSn, 2999);
@@ -173,7 +173,7 @@ describe('refunds', () => {
       expect(await ledger.offences()).toEqual([]);
     });
 
-    it('of a part are flagged once, and take nothing back', async () => {
+    it('of a part are flagged once, and revoke nothing', async () => {
       const { clientSn } = await at.order(buyer, 'month');
       await at.payAndHear(clientSn);
       expect((await refund(clientSn, { amount: 500 })).code).toBe(0);
@@ -186,7 +186,7 @@ describe('refunds', () => {
       expect(await at.row(clientSn)).toMatchObject({ refunded: 500, flags: ['refundedOutside'] });
     });
 
-    it('are found although the payment was unknown before', async () => {
+    it('are found even if the payment was unknown before', async () => {
       const { clientSn } = await at.order(buyer, 'month');
       await at.fault('notice_drop', { client_sn: clientSn });
       await at.press(clientSn, 'pay');
@@ -198,7 +198,7 @@ describe('refunds', () => {
     });
   });
 
-  it('19: a notice of the payment after the refund grants nothing again', async () => {
+  it('19: a notification of the payment after the refund grants nothing again', async () => {
     const { clientSn } = await at.order(buyer, 'month');
     await at.fault('notice_delay', { client_sn: clientSn, value: 60 });
     await at.press(clientSn, 'pay');

@@ -281,9 +281,9 @@ async function expectSound({ ledger, isRestored, seen }: Scene): Promise<void> {
   expect((await ledger.givenBack()).filter((clientSn) => seen.has(clientSn))).toEqual([]);
 }
 
-describe('whatever buyers, payers, staff and the gateway do', () => {
+describe('any sequence of actions of buyers, payers, staff and the gateway', () => {
   it(
-    `the books are right at every step, and agree with the gateway in the end (${RUNS} runs)`,
+    `keeps the accounts correct at every step, and in agreement with the gateway in the end (${RUNS} runs)`,
     async () => {
       await fc.assert(
         fc.asyncProperty(steps, async (list) => {

@@ -24,17 +24,17 @@ async function buy(type: 'month' | 'quarter' | 'year' | 'consult', over = {}) {
 }
 
 describe('POST /pay', () => {
-  it('needs a token, and refuses with the message of the pay button', async () => {
+  it('requires a token, and rejects with the message of the pay button', async () => {
     const answer = await app.call('POST', '/api/web/pay', { body: {} });
     expect(answer).toMatchObject({ status: 401, code: 40100, msg: '用户未登录' });
   });
 
-  it('is not possible for somebody else', async () => {
+  it('is rejected for another user', async () => {
     const other = await app.register();
     expect(await at.pay({ ...buyer, id: other.id }, 'month')).toMatchObject({ code: 40300 });
   });
 
-  it('makes an order at the price of the catalogue, and a signed link to pay it', async () => {
+  it('creates an order at the catalogue price, and a signed link to pay it', async () => {
     const answer = await at.pay(buyer, 'year');
     expect(answer).toMatchObject({ status: 200, code: 0, data: { sandbox: true } });
     const { client_sn, pay_url } = answer.data as { client_sn: string; pay_url: string };
@@ -78,7 +78,7 @@ describe('POST /pay', () => {
     expect(await at.info(buyer)).toMatchObject({ unpaidOrderNo: null });
   });
 
-  it.each([1, PRICE.month, '1'])('takes %s from a renewal, and charges the price', async (amount) => {
+  it.each([1, PRICE.month, '1'])('accepts %s from a renewal, and charges the price', async (amount) => {
     const { clientSn } = await at.order(buyer, 'month', { amount, isRenew: true });
     expect(await at.row(clientSn)).toMatchObject({ amount: PRICE.month });
   });
@@ -95,12 +95,12 @@ describe('POST /pay', () => {
     expect(await at.info(buyer)).toMatchObject({ unpaidOrderNo: null });
   });
 
-  it('sells no consultation for the 1 of a renewal', async () => {
+  it('does not sell a consultation for the 1 of a renewal', async () => {
     const consult = await at.pay(buyer, 'consult', { amount: 1, isRenew: true });
     expect(consult).toMatchObject({ code: 42200, data: { fields: ['amount'] } });
   });
 
-  it('takes the longest name there may be all the way to the cashier', async () => {
+  it('passes the longest allowed name to the cashier', async () => {
     const subject = '月'.repeat(20);
     const { clientSn, payUrl } = await at.order(buyer, 'month', { subject });
     expect(await (await fetch(payUrl)).text()).toContain(subject);
@@ -108,7 +108,7 @@ describe('POST /pay', () => {
     await at.expectGranted(clientSn);
   });
 
-  it('sends the browser back to us, whatever host it named', async () => {
+  it('returns the browser to us, whatever host it named', async () => {
     const { payUrl } = await at.order(buyer, 'month', {
       return_url: 'https://evil.example/payment-success?a=1',
     });
@@ -118,7 +118,7 @@ describe('POST /pay', () => {
     expect(`${back.pathname}${back.search}`).toBe('/payment-success?a=1');
   });
 
-  it('makes of two taps one order, also at the same moment, and of a later wish another', async () => {
+  it('creates one order for two taps, also concurrent ones, and another for a later purchase', async () => {
     const taps = await Promise.all([1, 2, 3, 4].map(() => at.order(buyer, 'month')));
     expect(new Set(taps.map(({ clientSn }) => clientSn)).size).toBe(1);
     expect(new Set(taps.map(({ payUrl }) => payUrl)).size).toBe(1);
@@ -129,7 +129,7 @@ describe('POST /pay', () => {
     expect((await at.order(buyer, 'month')).clientSn).not.toBe(taps[0]?.clientSn);
   });
 
-  it('gives what is free at once, and once', async () => {
+  it('grants free plans immediately, and once', async () => {
     const first = await at.order(buyer, 'free');
     const second = await at.order(buyer, 'free');
     expect(second).toEqual(first);
@@ -155,7 +155,7 @@ describe('GET /order-query', () => {
   it.each([
     ['cancel', 'PAY_CANCELED'],
     ['fail', 'FAIL'],
-  ] as const)('has the state of a payer who chose %s', async (action, status) => {
+  ] as const)('has the status of a payer who chose %s', async (action, status) => {
     const { clientSn } = await at.order(buyer, 'month');
     await at.press(clientSn, action);
     at.wait(3);
@@ -164,7 +164,7 @@ describe('GET /order-query', () => {
     expect(await at.info(buyer)).toMatchObject({ unpaidOrderNo: null });
   });
 
-  it('makes the server poll an order soon that somebody waits for', async () => {
+  it('makes the server poll a watched order soon', async () => {
     const { clientSn } = await at.order(buyer, 'month');
     await at.fault('notice_drop');
     at.wait(20 * 60);
@@ -206,7 +206,7 @@ describe('a membership', () => {
     });
   });
 
-  it('is upgraded at once, resumes afterwards, and staff see the level', async () => {
+  it('is upgraded immediately, resumes afterwards, and staff see the level', async () => {
     await buy('month');
     const start = app.clock.now();
     app.clock.advance(10 * DAY);
@@ -248,7 +248,7 @@ describe('a consultation', () => {
     });
   });
 
-  it('is filed by the server when it is paid, whether or not the browser still lives', async () => {
+  it('is submitted by the server when it is paid, even if the browser is closed', async () => {
     const clientSn = await buy('consult');
     expect(await at.demands(clientSn)).toMatchObject([{ content: CONSULT_TEXT, begunAt: null }]);
     expect(await at.info(buyer)).toMatchObject({ isVip: false });
@@ -260,7 +260,7 @@ describe('a consultation', () => {
       body: { id: buyer.id, demands: CONSULT_TEXT, ...body },
     });
 
-  it('may be filed again by the client, which changes nothing', async () => {
+  it('may be submitted again by the client, which changes nothing', async () => {
     const clientSn = await buy('consult');
     const filed = await at.demands(clientSn);
     for (const body of [{ client_sn: clientSn }, {}, { demands: '另外的一段话，长度足够十个字' }]) {
@@ -290,7 +290,7 @@ describe('a consultation', () => {
     expect(await listed()).toMatchObject([{ consult: { unwritten: false } }]);
   });
 
-  it('without a question is reminded of once after an hour, and refunded like any other', async () => {
+  it('without a question has one reminder after an hour, and is refunded like any other', async () => {
     const client_sn = await buy('consult', { content: undefined });
     const { consultReminders } = app.store.t;
     const planned = await app.store.q.select().from(consultReminders).where(eq(consultReminders.clientSn, client_sn));
@@ -301,7 +301,7 @@ describe('a consultation', () => {
     expect(await at.demands(client_sn)).toMatchObject([{ state: 'refunded' }]);
   });
 
-  it('cannot be filed unpaid, for another order, or for somebody else', async () => {
+  it('cannot be submitted unpaid, for another order, or for another user', async () => {
     expect(await save({})).toMatchObject({ code: 40900, msg: '支付未完成或已取消' });
     const { clientSn } = await at.order(buyer, 'consult');
     expect(await save({ client_sn: clientSn })).toMatchObject({ code: 40900 });
@@ -318,7 +318,7 @@ describe('a consultation', () => {
   });
 });
 
-describe('giving a purchase back', () => {
+describe('self-service refunds', () => {
   const refund = (clientSn: string) =>
     app.call('POST', '/api/web/refund', {
       token: buyer.token,
@@ -326,7 +326,7 @@ describe('giving a purchase back', () => {
     });
   const listed = async () => (await app.call('GET', `/api/web/orders?id=${buyer.id}`, { token: buyer.token })).data;
 
-  it('is the right of a member for 7 days', async () => {
+  it('are available to a member for 7 days', async () => {
     const clientSn = await buy('month');
     expect(await listed()).toMatchObject([{ client_sn: clientSn, refundRefusal: null }]);
     app.clock.advance(7 * DAY - 1);
@@ -339,7 +339,7 @@ describe('giving a purchase back', () => {
     expect(await refund(clientSn)).toMatchObject({ code: 40900, msg: '订单未支付或已退款' });
   });
 
-  it('ends after 7 days, and with the first paid report', async () => {
+  it('end after 7 days, and with the first paid report', async () => {
     const late = await buy('month');
     app.clock.advance(7 * DAY);
     const msg = '已超过7天自助退款期限，请联系客服';
@@ -351,7 +351,7 @@ describe('giving a purchase back', () => {
     expect(await at.info(buyer)).toMatchObject({ vipLevel: 'year' });
   });
 
-  it('takes back its own days only', async () => {
+  it('revoke their own days only', async () => {
     await buy('month');
     const start = app.clock.now();
     app.clock.advance(2 * DAY);
@@ -364,7 +364,7 @@ describe('giving a purchase back', () => {
     expect(vipExpireAt).toBe(start + 31 * DAY);
   });
 
-  it('is the right of who bought a consultation until it begins', async () => {
+  it('are available for a consultation until it begins', async () => {
     const clientSn = await buy('consult');
     app.clock.advance(60 * DAY);
     await app.signIn(buyer);
@@ -380,7 +380,7 @@ describe('giving a purchase back', () => {
     expect(await at.demands(clientSn)).toMatchObject([{ withdrawnAt: expect.any(Number) }]);
   });
 
-  it('is nobody else’s right', async () => {
+  it('are not available to other users', async () => {
     const clientSn = await buy('month');
     const other = await app.register();
     const body = { id: other.id, client_sn: clientSn };

@@ -240,7 +240,7 @@ function linesFor(bill: readonly Line[]) {
 const expected = (planted: readonly [Category, string][]) => planted.map(([code, sn]) => `${code} ${sn}`).sort();
 
 describe('a bill of 112 rows', () => {
-  it('reports nothing where it matches our records', async () => {
+  it('reports nothing if it matches our records', async () => {
     expect(clean).toHaveLength(PAYMENTS + REFUNDS);
     expect(await found(clean)).toEqual([]);
   });
@@ -267,7 +267,7 @@ describe('a bill of 112 rows', () => {
   });
 });
 
-it(`tells of all lies of ${ROUNDS} random bills, and of nothing else (seed ${SEED})`, async () => {
+it(`reports all errors of ${ROUNDS} random bills, and nothing else (seed ${SEED})`, async () => {
   const chance = randomOf(SEED);
   for (let round = 0; round < ROUNDS; round++) {
     const bill = structuredClone(clean);
@@ -288,7 +288,7 @@ it(`tells of all lies of ${ROUNDS} random bills, and of nothing else (seed ${SEE
   }
 });
 
-it('a bill of another shop is refused in a sentence, and nothing of it is kept', async () => {
+it('a bill of another shop is rejected with a message, and nothing of it is stored', async () => {
   const strange = Array.from({ length: 20_001 }, (_, index) => ({
     ...must(clean[0], 'row'),
     client_sn: `X${index}`,
@@ -297,7 +297,7 @@ it('a bill of another shop is refused in a sentence, and nothing of it is kept',
   await expect(found(strange)).rejects.toThrow(/differ in more than 20000 places: it is of another shop/);
 });
 
-it('a bill that repeats a row without end is refused as it is read', async () => {
+it('a bill that repeats a row endlessly is rejected while reading', async () => {
   const again = Array.from({ length: 20_002 }, () => must(clean[0], 'row'));
   await expect(found(again)).rejects.toThrow(/differ in more than 20000 places/);
 });

@@ -36,8 +36,8 @@ async function hours(count: number): Promise<void> {
 }
 
 // The clock begins at noon.
-describe('each night', () => {
-  it('revokes by five o’clock what was refunded at the gateway’s own console', async () => {
+describe('the nightly run', () => {
+  it('revokes by five o’clock entitlements refunded at the gateway’s own console', async () => {
     const clientSn = await bought();
     await outside(clientSn);
     await tick();
@@ -49,7 +49,7 @@ describe('each night', () => {
     expect(await app.metrics()).toMatch(/ziping_reconciled_age_seconds \d/);
   });
 
-  it('asks the next night about what the gateway did not answer', async () => {
+  it('retries the next night what the gateway did not answer', async () => {
     const clientSn = await bought();
     await outside(clientSn);
     await tick();
@@ -63,7 +63,7 @@ describe('each night', () => {
     expect((await runs()).map(({ lastDay }) => lastDay)).toContain('2026-11-21');
   });
 
-  it.each([7, 30, 90])('asks again after %i days', async (days) => {
+  it.each([7, 30, 90])('queries again after %i days', async (days) => {
     const clientSn = await bought('year');
     await tick();
     await hours(24);
@@ -73,7 +73,7 @@ describe('each night', () => {
     expect(await at.row(clientSn)).toMatchObject({ status: 'REFUNDED' });
   });
 
-  it('asks about every paid order within reach, whatever its age, and writes nothing down that is as it was', async () => {
+  it('queries every paid order in range, whatever its age, and records nothing unchanged', async () => {
     const [kept, returned] = [await bought(), await bought('month', await app.register())];
     await tick();
     await hours(24);
@@ -88,7 +88,7 @@ describe('each night', () => {
     expect(after.map(({ firstDay }) => firstDay).sort()).toEqual(['2026-11-21', '2026-12-04']);
   });
 
-  it('stops at the questions of a night, and comes to each day in turn', async () => {
+  it('stops at the nightly query limit, and covers each day in turn', async () => {
     const early = await bought();
     at.wait(24 * HOUR_S);
     const late = await bought();
@@ -105,7 +105,7 @@ describe('each night', () => {
     expect(returned).toEqual([1, 1, 1]);
   });
 
-  it('begins with each day of the reach once in 90 nights', () => {
+  it('starts with each day of the range once in 90 nights', () => {
     const begun = Array.from({ length: 90 }, (_, night) => (nightly.roundOf(20_000 + night, 0, [])[0] ?? 0) % 90);
     expect(new Set(begun).size).toBe(90);
     expect(nightly.roundOf(20_000, 19_995, [19_999])).toEqual([19_995, 19_996, 19_997, 19_998]);
@@ -113,7 +113,7 @@ describe('each night', () => {
     expect(nightly.roundOf(20_000, 0, []).at(-1)).toBe(19_939);
   });
 
-  it('is one run, whatever the number of servers', async () => {
+  it('runs once, with any number of servers', async () => {
     await bought();
     const second = await testApp({ beside: app });
     await tick();
@@ -124,7 +124,7 @@ describe('each night', () => {
     await second.close();
   });
 
-  it('compares nothing in a shop that sold nothing', async () => {
+  it('compares nothing in a shop without sales', async () => {
     await tick();
     await hours(24);
     expect(await runs()).toEqual([]);

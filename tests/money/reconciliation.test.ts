@@ -75,8 +75,8 @@ async function lostPayment() {
   return clientSn;
 }
 
-describe('a day of the gateway against our records', () => {
-  it('agrees, and repeats it on each call without writing more', async () => {
+describe('a day of the gateway compared with our records', () => {
+  it('agrees, and repeated runs write nothing more', async () => {
     await paidOrder();
     const first = await run();
     expect(first).toMatchObject({ codes: [], orders: 1, rows: 1, unanswered: 0 });
@@ -85,7 +85,7 @@ describe('a day of the gateway against our records', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('finds a payment whose notice was lost, and only a repair grants it', async () => {
+  it('finds a payment whose notification was lost, and only a repair grants it', async () => {
     const clientSn = await lostPayment();
     const found = await run();
     expect(found.findings).toMatchObject([{ code: 'LOCAL_UNPAID', clientSn, amount: 2999 }]);
@@ -100,7 +100,7 @@ describe('a day of the gateway against our records', () => {
     expect(await reconciliation.openDiscrepancies(app.context)).toEqual([]);
   });
 
-  it('repairs nothing on a word that the gateway does not confirm', async () => {
+  it('repairs nothing without the gateway’s confirmation', async () => {
     const { clientSn } = await at.order(buyer, 'month');
     const head = 'client_sn,sn,trade_no,kind,refund_request_no,status,amount,finish_time';
     const forged = `${head}\n${clientSn},78,42,pay,,SUCCESS,2999,${app.clock.now()}\n`;
@@ -116,7 +116,7 @@ describe('a day of the gateway against our records', () => {
     expect(await reconciliation.openDiscrepancies(app.context)).toHaveLength(1);
   });
 
-  it('names a gift whose days live although its money is back, and one whose money stays long after its end', async () => {
+  it('reports a gift whose days are active although refunded, and one not refunded long after its expiry', async () => {
     const { buy, redeem } = givers(app);
     const [redeemed, unused] = [await buy(buyer), await buy(buyer)];
     const friend = await app.register();
@@ -147,7 +147,7 @@ describe('a day of the gateway against our records', () => {
     ['statement_duplicate', ['DUPLICATE_ROW']],
     ['statement_wrong_amount', ['AMOUNT_MISMATCH']],
     ['statement_wrong_status', ['STATUS_MISMATCH']],
-  ] as const)('finds what %s does to a statement, once', async (fault, codes) => {
+  ] as const)('finds the effect of %s on a settlement report, once', async (fault, codes) => {
     await paidOrder();
     await at.fault(fault);
     expect((await run()).codes).toEqual(codes);
@@ -158,7 +158,7 @@ describe('a day of the gateway against our records', () => {
     expect((await kept()).map(({ event }) => event)).toEqual(['found', 'cleared']);
   });
 
-  it('finds a refund that somebody made at the gateway, and repairs it', async () => {
+  it('finds a refund made at the gateway, and repairs it', async () => {
     const clientSn = await paidOrder();
     const order = await at.row(clientSn);
     await app.gateway.refund({
@@ -178,7 +178,7 @@ describe('a day of the gateway against our records', () => {
     expect((await run()).codes).toEqual([]);
   });
 
-  it('names days that were paid for and are missing, and days nobody paid for', async () => {
+  it('reports paid days that are missing, and days without payment', async () => {
     const missing = await paidOrder();
     const extra = await paidOrder('quarter');
     const { membershipGrants, orders } = app.store.t;
@@ -210,21 +210,21 @@ describe('around midnight', () => {
     return clientSn;
   }
 
-  it('is no difference in either order of the two runs', async () => {
+  it('is not a discrepancy in either order of the two runs', async () => {
     await acrossMidnight();
     expect((await run(days(-1))).codes).toEqual([]);
     expect((await run(days())).codes).toEqual([]);
     expect(await reconciliation.openDiscrepancies(app.context)).toEqual([]);
   });
 
-  it('is pending when the later day is looked at first, and then explained', async () => {
+  it('is pending if the later day is compared first, and then explained', async () => {
     await acrossMidnight();
     expect((await run(days())).codes).toEqual(['PENDING_CUTOFF']);
     expect((await run(days(-1))).codes).toEqual([]);
     expect(await reconciliation.openDiscrepancies(app.context)).toEqual([]);
   });
 
-  it('is a difference once the next day does not know it either', async () => {
+  it('is a discrepancy once the next day does not contain it either', async () => {
     at.wait(12 * 3_600 - 600);
     await paidOrder();
     const yesterday = days(-1);
@@ -235,7 +235,7 @@ describe('around midnight', () => {
   });
 });
 
-describe('asking the gateway about each order', () => {
+describe('querying the gateway for each order', () => {
   it('finds and repairs as with a file, and lists what it could not query', async () => {
     const compare = () => reconciliation.compareQueries(app.context, days(), () => undefined);
     const clientSn = await lostPayment();
@@ -283,7 +283,7 @@ describe('a bill of WeChat', () => {
     return readStatement({ path, format: 'wechat', map: undefined }, () => undefined);
   }
 
-  it('of payments alone leaves refunds open, of refunds alone payments: neither is a difference', async () => {
+  it('with payments alone leaves refunds open, with refunds alone payments: neither is a discrepancy', async () => {
     const [kept, returned] = [await paidOrder(), await paidOrder('quarter')];
     await app.gateway.refund({ clientSn: returned, refundNo: 'OUTSIDE1', amount: 1000, operator: 'x' });
     expect((await run()).codes).toEqual(['REFUND_GATEWAY_ONLY']);
@@ -304,7 +304,7 @@ describe('a bill of WeChat', () => {
       expect(DIFFERENCES).not.toContain(code);
   });
 
-  it('of other days is refused, before it makes differences of all orders', async () => {
+  it('of other days is rejected, before it makes discrepancies of all orders', async () => {
     const clientSn = await paidOrder();
     at.wait(DAY_S);
     await expect(run(days(), await bill('SUCCESS', clientSn))).rejects.toThrow(
@@ -326,7 +326,7 @@ describe('a bill of WeChat', () => {
   });
 });
 
-it('knows the same file by its hash', async () => {
+it('recognises the same file by its hash', async () => {
   const file = await statement();
   const text = (await app.call('GET', `/sandbox/api/statement?date=${days().firstDay}`)).text;
   expect(file.hash).toBe(createHash('sha256').update(text).digest('hex'));

@@ -99,8 +99,8 @@ async function toDecember(): Promise<void> {
 
 const rows = async (by = finance) => ((await get(by)).data as SettlementList).rows;
 
-describe('the statements of a month', () => {
-  it('are made on the third, once, from events and money, and never change', async () => {
+describe('the payout statements of a month', () => {
+  it('are created on the third, once, from events and money, and never change', async () => {
     await shares();
     const held = await hour([
       ['begin', 0, qing],
@@ -144,7 +144,7 @@ describe('the statements of a month', () => {
     expect(await settlements.disagreements(app.context)).toEqual([]);
   });
 
-  it('wait for the third, so that what is settled late in a month is in it', async () => {
+  it('are created on the third, to include late settlements of a month', async () => {
     await shares();
     await hour([
       ['begin', 0, qing],
@@ -161,7 +161,7 @@ describe('the statements of a month', () => {
     expect((await rows()).map(({ month }) => month)).toEqual(['2026-11', '2026-11']);
   });
 
-  it('includes in the next month what was missing from one, and reports a disagreement', async () => {
+  it('include in the next month what was missing from one, and report a disagreement', async () => {
     await shares();
     await hour([
       ['begin', 0, qing],
@@ -186,7 +186,7 @@ describe('the statements of a month', () => {
     expect(await settlements.disagreements(app.context)).toHaveLength(2);
   });
 
-  it('hold no play money', async () => {
+  it('exclude play money', async () => {
     await shares();
     await hour([
       ['begin', 0, qing],
@@ -198,8 +198,8 @@ describe('the statements of a month', () => {
   });
 });
 
-describe('who sees and pays', () => {
-  it('is finance for all, a master their own, support nobody', async () => {
+describe('access and payment', () => {
+  it('is granted to finance for all, to a master for their own, to support never', async () => {
     await shares();
     await hour([
       ['begin', 0, qing],
@@ -256,7 +256,7 @@ describe('who sees and pays', () => {
     expect(await get(support)).toMatchObject({ status: 403 });
   });
 
-  it('is the owner for shares, from today on', async () => {
+  it('is restricted to the owner for shares, effective from today', async () => {
     expect(await share(qing.id, 6_000)).toMatchObject({ code: 0 });
     expect(await share(qing.id, 6_000, '2026-11-20')).toMatchObject({ status: 422 });
     expect(await share(finance.id, 6_000)).toMatchObject({ status: 422 });
@@ -270,8 +270,8 @@ describe('who sees and pays', () => {
   });
 });
 
-describe('hours under 20 minutes', () => {
-  it('wait for a word: confirmed they come into the next statement once, rejected into none', async () => {
+describe('sessions under 20 minutes', () => {
+  it('require a decision: confirmed they enter the next statement once, rejected none', async () => {
     await shares();
     const [good, bad] = [
       await hour([
@@ -325,7 +325,7 @@ describe('hours under 20 minutes', () => {
     expect(await settlements.disagreements(app.context)).toEqual([]);
   });
 
-  it('that a statement has from before stay in it, and an owner alone marks it paid, freshly proven', async () => {
+  it('on an earlier statement stay in it, and only an owner marks it paid, after re-authentication', async () => {
     await shares();
     const short = await hour([
       ['begin', 0, qing],
@@ -361,8 +361,8 @@ describe('hours under 20 minutes', () => {
   });
 });
 
-describe('a sum above 2,000 yuan', () => {
-  it('is approved and paid by two people, and by one where there is nobody else; 1 fen less by one', async () => {
+describe('an amount above 2,000 yuan', () => {
+  it('is approved and paid by two people, and by one if there is no one else; 1 fen less by one', async () => {
     await shares();
     await hour([
       ['begin', 0, qing],
@@ -399,7 +399,7 @@ describe('a sum above 2,000 yuan', () => {
   });
 });
 
-it('notifies colleagues who have a statement open, and nobody else', async () => {
+it('notifies colleagues who have a statement open, and no one else', async () => {
   await shares();
   await hour([
     ['begin', 0, qing],
@@ -422,8 +422,8 @@ it('notifies colleagues who have a statement open, and nobody else', async () =>
   expect(await actsOf(support, there)).toEqual([]);
 });
 
-describe('a payment by mistake', () => {
-  it('is taken off by an entry of its own, once, and the statement is paid anew', async () => {
+describe('a mistaken payment', () => {
+  it('is reversed by an entry of its own, once, and the statement is paid again', async () => {
     await shares();
     await hour([
       ['begin', 0, qing],

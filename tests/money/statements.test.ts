@@ -42,30 +42,30 @@ async function askedBy(path: string, token?: string): Promise<string[]> {
   return executed;
 }
 
-describe('the calls that every screen makes ask the database no more than', () => {
-  it('the day, which is the same for all: nothing', async () => {
+describe('the maximum number of queries of the endpoints used by every screen', () => {
+  it('the general day: none', async () => {
     expect(await askedBy('/api/web/today')).toEqual([]);
   });
 
-  it('the plans: nothing, once, of a server whether they are still the same', async () => {
+  it('the plans: none over a file, one over a server for whether they changed', async () => {
     const isFile = app.store.changeMark() !== null;
     expect(await askedBy('/api/web/plans')).toEqual(isFile ? [] : ['plans_in_force']);
   });
 
-  it('what a user is: once', async () => {
+  it('user-info: one', async () => {
     const path = `/api/web/user-info?id=${buyer.id}`;
     expect(await askedBy(path, buyer.token)).toEqual(['session_account']);
   });
 
-  it('the order that a buyer waits for: twice', async () => {
+  it('a polled order: two', async () => {
     const { clientSn } = await at.order(buyer, 'month');
     const path = `/api/web/order-query?client_sn=${clientSn}`;
     expect(await askedBy(path, buyer.token)).toEqual(['live_session', 'order_by_sn']);
   });
 });
 
-describe('an answer that is the same for all', () => {
-  it.each(['/api/web/today', '/api/web/plans'])('%s is not sent again to who has it', async (path) => {
+describe('a response that is the same for all', () => {
+  it.each(['/api/web/today', '/api/web/plans'])('%s returns 304 for a known tag', async (path) => {
     const first = await app.call('GET', path);
     const etag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -73,7 +73,7 @@ describe('an answer that is the same for all', () => {
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
   });
 
-  it('is packed for who takes gzip, and no other', async () => {
+  it('is compressed for clients that accept gzip, and no other', async () => {
     const plain = await app.call('GET', '/api/web/plans');
     const headers = { 'accept-encoding': 'gzip, br' };
     const packed = await app.handle(new Request('http://localhost/api/web/plans', { headers }));
@@ -82,7 +82,7 @@ describe('an answer that is the same for all', () => {
     expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(plain.text);
   });
 
-  it('is another one once a price changes, with another tag', async () => {
+  it('changes when a price changes, with another tag', async () => {
     const before = await app.call('GET', '/api/web/plans');
     const { planVersions } = app.store.t;
     await app.store.tx(async (q) => {

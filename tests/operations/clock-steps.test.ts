@@ -28,7 +28,7 @@ it.each([
   ['an hour back', -HOUR],
   ['an hour on', HOUR],
   ['a day back', -DAY],
-])('a clock that jumps %s and returns neither takes a day nor gives one', async (_name, step) => {
+])('a clock that jumps %s and returns neither removes nor adds a day', async (_name, step) => {
   const before = await membership();
   app.clock.advance(step);
   await payments.runDue(app.context, app.clock.now());
@@ -37,7 +37,7 @@ it.each([
   expect(await membership()).toEqual(before);
 });
 
-it('a clock that jumps 400 days on ends the membership, and its return brings the same one back', async () => {
+it('a clock that jumps 400 days ahead ends the membership, and its return restores it', async () => {
   const before = await membership();
   app.clock.advance(400 * DAY);
   await payments.runDue(app.context, app.clock.now());
@@ -65,7 +65,7 @@ it('days bought while the clock was a day back are as many as those bought befor
 it.each([
   ['an hour', HOUR],
   ['two days', 2 * DAY],
-])('who pays while the clock is %s ahead is a member at once when it is right again', async (_name, step) => {
+])('a payment while the clock is %s ahead makes a member immediately when it is correct again', async (_name, step) => {
   const { buyers, reader, report } = readers(app);
   const buyer = await reader();
   app.clock.advance(step);
@@ -87,7 +87,7 @@ it.each([
   expect(await buyers.info(buyer)).toMatchObject({ vipExpireAt: paidAt + 365 * DAY });
 });
 
-it('what was refunded while the clock was ahead does not return with it', async () => {
+it('a refund while the clock was ahead is not reverted with it', async () => {
   const { buyers, reader, report } = readers(app);
   const buyer = await reader();
   app.clock.advance(2 * DAY);
@@ -109,7 +109,7 @@ describe('a clock two days ahead and back', () => {
   const askCode = (phone: string, headers = {}) =>
     app.call('POST', '/api/web/send-sms-code', { body: { phone, purpose: 'reset' }, headers });
 
-  it('leaves no lock', async () => {
+  it('leaves no lock behind', async () => {
     app.clock.advance(2 * DAY);
     for (let n = 0; n < 5; n += 1) await login('not this one');
     expect((await login(person.password)).status).toBe(429);
@@ -117,7 +117,7 @@ describe('a clock two days ahead and back', () => {
     expect((await login(person.password)).code).toBe(0);
   });
 
-  it('keeps nobody from a code, and the newer one is the one that counts', async () => {
+  it('never blocks codes, and the newer one is valid', async () => {
     const sent: string[] = [];
     await app.close();
     app = await testApp({
@@ -146,7 +146,7 @@ describe('a clock two days ahead and back', () => {
     expect((await register(code)).code).toBe(0);
   });
 
-  it('starts no window that outlasts its hour', async () => {
+  it('starts no rate limit window longer than its hour', async () => {
     await app.close();
     app = await testApp({ perIpFactor: 1 });
     app.clock.advance(2 * DAY);

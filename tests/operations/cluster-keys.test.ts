@@ -127,7 +127,7 @@ async function expectBooksAgree(): Promise<void> {
 }
 
 describe('three servers with one terminal at the gateway', () => {
-  it('change its key once a night among them, and go on selling', {
+  it('rotate its key once a night among them, and keep selling', {
     timeout: 120_000 + NIGHTS * 15_000,
   }, async () => {
     let sold = 0;
@@ -168,7 +168,7 @@ describe('three servers with one terminal at the gateway', () => {
     await expectBooksAgree();
   });
 
-  it('sign with the new key at once, and the old one is worth nothing any more', async () => {
+  it('sign with the new key immediately, and the old one is invalid', async () => {
     const old = await terminal();
     expect(await refusalOf(bench, old)).toBeNull();
     const purchase = purchaseOf(buyer(), 'month');
@@ -191,7 +191,7 @@ describe('three servers with one terminal at the gateway', () => {
     await expectBooksAgree();
   });
 
-  it('go on when the one that changes it is killed over that', { timeout: 120_000 }, async () => {
+  it('continue when the one rotating it is killed', { timeout: 120_000 }, async () => {
     await atRest();
     const { version } = await terminal();
     await nightFalls();
@@ -215,7 +215,7 @@ describe('three servers with one terminal at the gateway', () => {
     await expectBooksAgree();
   });
 
-  it('are given a new key of the notices one by one, and none is lost', async () => {
+  it('receive a new notification key one by one, and no notification is lost', async () => {
     const { publicKey: old } = bench.keys;
     const next = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const changed = bench.signingWith(next.privateKey);

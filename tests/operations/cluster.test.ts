@@ -82,7 +82,7 @@ describe('three servers on one database', () => {
     return clientSn;
   }
 
-  it('send one phone one message a minute, whichever is asked', async () => {
+  it('send one phone one message a minute, whichever server is used', async () => {
     const phone = '13700000001';
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => askingOnce('/api/web/send-sms-code', { phone })),
@@ -90,7 +90,7 @@ describe('three servers on one database', () => {
     expect(statusesOf(answers)).toEqual({ 200: 1, 429: 29 });
   });
 
-  it('give one hour to one of many who want it at once', { timeout: 120_000 }, async () => {
+  it('book one slot for one of many concurrent clients', { timeout: 120_000 }, async () => {
     const signedIn = await askingOnce('/api/admin/login', {
       username: 'owner',
       password: OWNER_PASSWORD,
@@ -199,7 +199,7 @@ describe('three servers on one database', () => {
   );
 });
 
-describe('three on one database', () => {
+describe('three database connections', () => {
   const three: Database[] = [];
   beforeAll(async () => {
     const own = mkdtempSync(join(folder, 'stores-'));
@@ -230,7 +230,7 @@ describe('three on one database', () => {
     expect(done.sort()).toEqual(refs);
   });
 
-  it('count to one limit', async () => {
+  it('share one limit', async () => {
     const { count } = PER_IP.staffLogin;
     const limits = three.map(({ store }) => rateLimit(store, systemClock, createLog('silent'), 1));
     const uses = limits.flatMap((limit) => Array.from({ length: count }, () => limit.perIp('staffLogin', '192.0.2.1')));
@@ -238,7 +238,7 @@ describe('three on one database', () => {
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(count);
   });
 
-  it('let five of many guesses at once be looked at', async () => {
+  it('allow five of many concurrent guesses to be checked', async () => {
     const locks = three.map(({ store }) => lockout(store, systemClock, 'user'));
     let looked = 0;
     const wrong = async () => {

@@ -121,7 +121,7 @@ describe('a server that is killed', () => {
 });
 
 describe('two servers on one database', () => {
-  it('sell side by side, and what one dies over the other finishes', async () => {
+  it('sell concurrently, and one finishes what the other was killed over', async () => {
     const [one, other] = await Promise.all([started(freePort()), started(freePort())]);
     const ledger = ledgerOf(place.database, place.folder);
     const buyers = await Promise.all(Array.from({ length: 4 }, (_, n) => register(one.address, 100 + n)));

@@ -94,8 +94,8 @@ it('an owner reads in the console that backups fail, until one goes well', async
   }
 });
 
-describe('the look at the files', () => {
-  it('finds whole files whole', async () => {
+describe('the file check', () => {
+  it('accepts intact files', async () => {
     expect(intact).toBeUndefined();
     await bought();
     await look();
@@ -104,7 +104,7 @@ describe('the look at the files', () => {
     expect(await app.metrics()).toContain('ziping_file_intact{file="keys"} 1');
   });
 
-  it('leaves the server its locks: no other process may take the file for its own', async () => {
+  it('keeps the server’s locks: no other process may claim the file', async () => {
     await look();
     const take = `import { Database } from 'bun:sqlite';
       const database = new Database(process.argv.at(-1));
@@ -119,7 +119,7 @@ describe('the look at the files', () => {
     expect(stdout.toString().trim()).toBe('SQLITE_BUSY');
   });
 
-  it('reports a row of money that was altered since it was sealed', async () => {
+  it('reports a money row that was altered since it was sealed', async () => {
     const clientSn = await bought();
     await ledger.runDue(app.context, app.clock.now());
     edit(`UPDATE order_events SET detail = '{"x":1}' WHERE client_sn = '${clientSn}' AND to_status = 'PAID'`);
@@ -128,7 +128,7 @@ describe('the look at the files', () => {
     expect(intact).toBe(false);
   });
 
-  it('reports inconsistent rows, which are no damage', async () => {
+  it('reports inconsistent rows, which are not damage', async () => {
     const clientSn = await bought();
     edit(`UPDATE orders SET status = 'WAITING' WHERE client_sn = '${clientSn}'`);
     await look();
@@ -137,7 +137,7 @@ describe('the look at the files', () => {
     expect(listIncidents(app.database)).toEqual([]);
   });
 
-  it('comes each night, once', async () => {
+  it('runs each night, once', async () => {
     await runDue(app.context, app.clock.now(), files());
     expect(lastCheck(app.folder)).toBeNull();
     app.clock.advance(24 * 60 * 60_000);
@@ -170,7 +170,7 @@ describe('the look at the files', () => {
     expect(lastCheck(app.folder)?.keys).toMatch(/^1 keys open with no secret/);
   });
 
-  it('names what is damaged', async () => {
+  it('names the damaged parts', async () => {
     const path = join(app.folder, 'other.db');
     openStore(path).close();
     expect(await checkFiles(path)).toMatchObject({ database: 'ok' });
@@ -182,8 +182,8 @@ describe('the look at the files', () => {
   });
 });
 
-describe('the mark', () => {
-  it('that is gone or damaged while there are money rows is reported by doctor, until a start began another', async () => {
+describe('the watermark', () => {
+  it('missing or damaged while there are money rows is reported by doctor, until a start creates another', async () => {
     const path = join(app.folder, 'marked.db');
     const store = openStore(path);
     await withOrder(store);

@@ -37,7 +37,7 @@ function schemaOf(path: string): unknown[] {
   return schema;
 }
 
-it('a migration that is killed is done whole by the next start, or was not begun', async () => {
+it('a killed migration is completed by the next start, or was not begun', async () => {
   const whole = join(folder, 'whole.db');
   const script = (path: string) =>
     `import { openStore } from '../db/sqlite/client.ts'; const s = openStore('${path}'); await s.ping();`;
@@ -53,7 +53,7 @@ it('a migration that is killed is done whole by the next start, or was not begun
   }
 }, 120_000);
 
-it('a backup that is killed leaves nothing under its name that is not whole', async () => {
+it('a killed backup leaves no incomplete file under its name', async () => {
   openStore(join(folder, 'ziping.db')).close();
   const backup = (name: string) => ['scripts/backup.ts', '--to', join(folder, 'backups', name)];
   const begun = performance.now();

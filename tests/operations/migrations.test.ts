@@ -89,14 +89,14 @@ describe('what a migration drops', () => {
       .map((name) => ({ name, sql: readFileSync(join(ROOT, folder, name), 'utf8') })),
   );
 
-  it('was used by no code of the release before', () => {
+  it('was not used by code of the previous release', () => {
     const refused = later.flatMap(({ name, sql }) =>
       dropsIn(sql).flatMap((dropped) => (newest?.unused?.includes(dropped) ? [] : [`${name}: ${dropped}`])),
     );
     expect(refused, 'db/README.md, “Remove a table or a column”').toEqual([]);
   });
 
-  it('takes nothing else with it', () => {
+  it('removes nothing else', () => {
     const cascades = later.filter(({ sql }) => /DROP [^;]*CASCADE/i.test(sql)).map(({ name }) => name);
     expect(cascades).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('migrations of PostgreSQL after the first release', () => {
     return squawk([file]);
   };
 
-  it('hold no shop up', async () => {
+  it('do not block a running shop', async () => {
     const later = sqlFiles('db/postgres/migrations').filter((name) => !BEFORE_FIRST_RELEASE.includes(name));
     if (later.length === 0) return;
     const { stdout, exitCode } = await squawk(later.map((name) => join(MIGRATIONS_FOLDER, name)));
@@ -156,13 +156,13 @@ describe('migrations of PostgreSQL after the first release', () => {
     expect(exitCode).toBe(1);
   });
 
-  it('may name an index that the operator made before', async () => {
+  it('may name an index created by the operator in advance', async () => {
     const sql =
       '-- squawk-ignore require-concurrent-index-creation\nCREATE INDEX IF NOT EXISTS "x" ON "users" ("phone");';
     expect(await ofText(sql)).toMatchObject({ exitCode: 0 });
   });
 
-  it('may make a table and add a column that may be empty', async () => {
+  it('may create a table and add a nullable column', async () => {
     const sql =
       'ALTER TABLE "users" ADD COLUMN "x" integer;\n--> statement-breakpoint\nCREATE TABLE "y" ("id" text PRIMARY KEY NOT NULL, "at" bigint NOT NULL);\n';
     expect(await ofText(sql)).toMatchObject({ exitCode: 0 });

@@ -70,13 +70,13 @@ async function expectReported(file: string, buyer: { id: string; token: string }
   });
 }
 
-it.each(CASES)('when %s, the server sells nothing more and reports it', async (_case, file, remove) => {
+it.each(CASES)('when %s, the server stops selling and reports it', async (_case, file, remove) => {
   const { data: buyer } = await register('13900000001');
   remove();
   await expectReported(file, buyer);
 });
 
-it('when the database was replaced, the server sells nothing more, reports it, and sells after a restart', async () => {
+it('when the database was replaced, the server stops selling, reports it, and sells after a restart', async () => {
   await register('13900000001');
   // A stop folds the log into the file, so that the copy has every user.
   await server?.stop();

@@ -52,7 +52,7 @@ async function bought(type: 'year' | 'consult' = 'year'): Promise<string> {
 }
 
 describe('after a restore', () => {
-  it('nobody is refunded for what they read in the lost time', async () => {
+  it('purchases read in the lost period are not refunded', async () => {
     const clientSn = await bought();
     copy = await copyOf(app);
     expect(await read()).toMatchObject({ code: 0 });
@@ -67,7 +67,7 @@ describe('after a restore', () => {
     expect(await giveBack(later)).toMatchObject({ code: 0 });
   });
 
-  it('nor is an order that only waited when the copy was made', async () => {
+  it('orders only waiting at the time of the backup are not refunded either', async () => {
     const { clientSn } = await at.order(buyer, 'year');
     copy = await copyOf(app);
     await at.payAndHear(clientSn);
@@ -78,7 +78,7 @@ describe('after a restore', () => {
     expect(await giveBack(clientSn)).toMatchObject({ code: 40900, msg: '恢复前的阅读记录不完整，请联系客服' });
   });
 
-  it('the first paid text waits for the gateway’s word', async () => {
+  it('the first paid report waits for the gateway’s confirmation', async () => {
     const clientSn = await bought();
     copy = await copyOf(app);
     await outside(clientSn);
@@ -91,7 +91,7 @@ describe('after a restore', () => {
     expect(await at.row(clientSn)).toMatchObject({ status: 'REFUNDED', flags: ['refundedOutside'] });
   });
 
-  it('the first paid text of a buyer whose money is there opens at once', async () => {
+  it('the first paid report of a confirmed buyer opens immediately', async () => {
     await bought();
     copy = await copyOf(app);
     await putBack();
@@ -116,7 +116,7 @@ describe('after a restore', () => {
     expect(await again.row(clientSn)).toMatchObject({ state: 'refunded', redeemedBy: null });
   });
 
-  it('staff refund and begin nothing before the gateway is queried', async () => {
+  it('staff cannot refund or begin anything before the gateway is queried', async () => {
     const clientSn = await bought('consult');
     copy = await copyOf(app);
     await outside(clientSn);
@@ -134,7 +134,7 @@ describe('after a restore', () => {
     expect(await at.row(clientSn)).toMatchObject({ status: 'REFUNDED' });
   });
 
-  it('the server queries every order by itself, until it is answered', async () => {
+  it('the server queries every order automatically, until answered', async () => {
     const back = await bought();
     const kept = await bought('consult');
     const waiting = await at.order(buyer, 'month');
@@ -157,7 +157,7 @@ describe('after a restore', () => {
     await ledger.close();
   });
 
-  it('a refund that was under way ends as it ended', async () => {
+  it('a refund in progress ends with its actual outcome', async () => {
     const clientSn = await bought();
     await at.fault('http_500', { client_sn: clientSn });
     expect(await giveBack(clientSn)).toMatchObject({ data: { status: 'open' } });
@@ -176,7 +176,7 @@ describe('after a restore', () => {
     expect(await at.row(clientSn)).toMatchObject({ status: 'REFUNDED', refunded: 17990 });
   });
 
-  it('is closed by itself only where nothing was written since the copy', async () => {
+  it('the restore is closed automatically only if nothing was written since the backup', async () => {
     await bought();
     copy = await copyOf(app);
     await putBack();
@@ -190,7 +190,7 @@ describe('after a restore', () => {
   });
 });
 
-describe('money whose order was lost', () => {
+describe('a payment whose order was lost', () => {
   const numbers = () => unknownOrders.runDue(app.context, app.clock.now());
   const staffCall = async (method: string, path: string, body?: object) =>
     app.call(method, `/api/admin/${path}`, { token: owner, ...(body && { body }) });
@@ -216,7 +216,7 @@ describe('money whose order was lost', () => {
     return { clientSn, newcomer, theirs };
   }
 
-  it('becomes a case that two presses give to its buyer', async () => {
+  it('becomes a case that can be granted to its buyer in two steps', async () => {
     const { clientSn } = await lose();
     // A week until somebody comes to it costs the buyer none of the days: they count from the giving.
     app.clock.advance(7 * DAY_MS);
@@ -239,7 +239,7 @@ describe('money whose order was lost', () => {
     await ledger.close();
   });
 
-  it('waits for a buyer whose account was lost as well', async () => {
+  it('waits for a buyer whose account was lost too', async () => {
     const { newcomer, theirs } = await lose();
     const { finding, gift } = await caseOf(theirs);
     expect(gift).toMatchObject({ plans: [{ type: 'consult' }], suggested: null });
@@ -259,7 +259,7 @@ describe('money whose order was lost', () => {
     expect(given).toMatchObject({ code: 40900, msg: '渠道答：已退款，不能给出' });
   });
 
-  it('is found by a notice that names it', async () => {
+  it('is found by a notification that names it', async () => {
     copy = await copyOf(app);
     await putBack();
     owner = await app.staffToken('finance');
@@ -272,7 +272,7 @@ describe('money whose order was lost', () => {
     expect((await caseOf(clientSn)).gift).toMatchObject({ plans: [{ type: 'month' }], suggested: null });
   });
 
-  it('and all that is left is on the first page of owner and finance, until an owner ends it', async () => {
+  it('is listed on the first page of owner and finance with everything unresolved, until an owner ends the restore', async () => {
     await lose();
     const restore = async () => (await staffCall('GET', 'restore')).data as OpenRestore;
     const open = await restore();
@@ -290,7 +290,7 @@ describe('money whose order was lost', () => {
     expect(await app.metrics()).toContain('ziping_restore_open 0');
   });
 
-  it('no restore is ended while orders wait for the gateway', async () => {
+  it('does not let a restore end while orders wait for the gateway', async () => {
     await bought();
     copy = await copyOf(app);
     await bought('consult');

@@ -155,7 +155,7 @@ async function readAll(): Promise<void> {
 }
 
 describe('a stored document', () => {
-  it.each(['0.1.0', '0.2.0'] as const)('is read by every endpoint as %s wrote it', async (release) => {
+  it.each(['0.1.0', '0.2.0'] as const)('is accepted by every endpoint as %s wrote it', async (release) => {
     for (const [name, { released }] of Object.entries(DOCUMENTS)) {
       if (released[release]) await store(name, released[release]);
     }
@@ -167,7 +167,7 @@ describe('a stored document', () => {
     await readAll();
   });
 
-  it('reads with the other fields it has, and stays as it was written', async () => {
+  it('is read with its other fields, and stays as it was written', async () => {
     await store('consult_masters.hours', stretches.released['0.1.0']);
     for (const cuts of ['breaks', 'exceptions']) await store(`consult_masters.${cuts}`, []);
     await store('consult_cards.card', { ...cardWithout, school: 5, certificates: '甲' });
@@ -181,8 +181,8 @@ describe('a stored document', () => {
   });
 });
 
-describe('an answer with a broken element', () => {
-  it('leaves it out in production, logs its place and counts it', async () => {
+describe('a response with an invalid element', () => {
+  it('omits it in production, logs its path and counts it', async () => {
     const lines: object[] = [];
     const log = { debug: () => {}, info: () => {}, warn: () => {}, error: (line: object) => lines.push(line) };
     const shop = await testApp({ strictAnswers: false, log: log as never });

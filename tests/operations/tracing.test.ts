@@ -54,7 +54,7 @@ async function call(path: string, body: unknown, headers: Record<string, string>
   return (await response.json()).data;
 }
 
-it('a purchase is one trace, from the order to the notice, in which nothing is about a person', async () => {
+it('a purchase is one trace, from the order to the notification, without personal data', async () => {
   await call('/api/web/send-sms-code', { phone: PHONE });
   const { smsCode } = await call(`/sandbox/api/sms?phone=${PHONE}`, undefined);
   const secret = { password: 'paper-lantern-47', confirmPassword: 'paper-lantern-47' };

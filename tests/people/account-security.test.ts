@@ -35,8 +35,8 @@ async function elsewhere(agent = 'MicroMessenger/8.0 (iPhone)', password = perso
 
 const works = async (of: Person) => (await get('user-info', of)).status === 200;
 
-describe('the devices that are signed in', () => {
-  it('are shown to their owner alone, in words, with this one marked', async () => {
+describe('signed-in devices', () => {
+  it('are listed for their owner alone, in words, with the current one marked', async () => {
     app.clock.advance(60_000);
     await elsewhere();
     const list = await signIns();
@@ -55,7 +55,7 @@ describe('the devices that are signed in', () => {
     expect(await signIns()).toHaveLength(2);
   });
 
-  it('end one by one, or all others at once', async () => {
+  it('are signed out one by one, or all others at once', async () => {
     const phone = await elsewhere();
     const [tablet, office] = [await elsewhere('iPad'), await elsewhere('Windows')];
     const session = (await signIns()).find(({ device }) => device === '微信 · iPhone')?.session;
@@ -66,7 +66,7 @@ describe('the devices that are signed in', () => {
     expect(await signIns()).toMatchObject([{ here: true }]);
   });
 
-  it('are twenty at most: the oldest makes room', async () => {
+  it('are limited to twenty: the oldest is removed', async () => {
     const second = await elsewhere();
     for (let more = 0; more < 19; more += 1) {
       app.clock.advance(1_000);
@@ -77,13 +77,13 @@ describe('the devices that are signed in', () => {
   });
 });
 
-describe('a new password', () => {
+describe('a password change', () => {
   async function reachable() {
     const { subscription } = service.browser();
     await post('tomorrow-push', { subscription });
   }
 
-  it('by message ends sessions and messages', async () => {
+  it('by code ends sessions and codes', async () => {
     await reachable();
     const smsCode = await app.smsCode(person.phone, 'reset');
     const body = { username: person.phone, smsCode, password: NEW, confirmPassword: NEW };
@@ -95,7 +95,7 @@ describe('a new password', () => {
     expect(view.push.devices).toBe(0);
   });
 
-  it('takes the old one, and keeps the device that asks', async () => {
+  it('requires the old one, and keeps the current device signed in', async () => {
     const other = await elsewhere();
     const wish = { password: NEW, confirmPassword: NEW };
     const wrong = await post('change-password', { oldPassword: 'a guess', ...wish });
@@ -108,7 +108,7 @@ describe('a new password', () => {
     expect((await elsewhere('', NEW)).token).not.toBe('');
   });
 
-  it('cannot be guessed at from a stolen session without end', async () => {
+  it('cannot be guessed without limit from a stolen session', async () => {
     const wish = { password: NEW, confirmPassword: NEW };
     const statuses: number[] = [];
     for (let guess = 0; guess < 6; guess += 1) {
@@ -119,7 +119,7 @@ describe('a new password', () => {
   });
 });
 
-describe('a new phone', () => {
+describe('a phone change', () => {
   const NEW_PHONE = '13912345678';
 
   async function codeFor(phone: string) {
@@ -127,7 +127,7 @@ describe('a new phone', () => {
     return (await app.sms.latestCode(phone)) ?? '';
   }
 
-  it('takes its code and the password, and signs in from then on', async () => {
+  it('requires its code and the password, and is used for sign-in from then on', async () => {
     const smsCode = await codeFor(NEW_PHONE);
     const wish = { phone: NEW_PHONE, smsCode };
     expect(await post('change-phone', { ...wish, password: 'a guess' })).toMatchObject({
@@ -146,7 +146,7 @@ describe('a new phone', () => {
     expect((await elsewhere()).token).not.toBe('');
   });
 
-  it('is no phone of another account, nor one by a code for something else', async () => {
+  it('rejects a phone of another account, and a code for another purpose', async () => {
     const taken = await app.register();
     const smsCode = await codeFor(taken.phone);
     const { password } = person;
@@ -157,7 +157,7 @@ describe('a new phone', () => {
     expect(await post('change-phone', { phone: NEW_PHONE, smsCode: other, password })).toMatchObject({ code: 42200 });
   });
 
-  it('leaves the old one without a second trial', async () => {
+  it('grants the old one no second trial', async () => {
     const old = person.phone;
     const smsCode = await codeFor(NEW_PHONE);
     await post('change-phone', { phone: NEW_PHONE, smsCode, password: person.password });

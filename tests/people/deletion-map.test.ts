@@ -32,8 +32,8 @@ const NOT_WHOSE: Readonly<Record<string, readonly string[]>> = {
   users: ['phone', 'phonePast', 'invitedBy', 'inviteCode'],
 };
 
-describe('what is kept about people', () => {
-  it('is every table there is, but for those that hold nothing of a user', () => {
+describe('the deletion map', () => {
+  it('covers every table, except those without user data', () => {
     const forgotten = named.filter(([name]) => covered(name).length === 0 && !NON_PERSONAL[name]);
     expect(
       forgotten.map(([name]) => name),
@@ -41,13 +41,13 @@ describe('what is kept about people', () => {
     ).toEqual([]);
   });
 
-  it('is in no table that is declared free of user data', () => {
+  it('finds no user data in tables declared free of it', () => {
     const personal = named.filter(([name, table]) => NON_PERSONAL[name] && userColumns(table).length);
     expect(personal.map(([name]) => name)).toEqual([]);
   });
 
   it.each(named.filter(([name]) => covered(name).length > 0))(
-    '%s: by every column that leads to somebody',
+    'covers %s by every column that refers to a user',
     (name, table) => {
       const by = covered(name).map(({ belongs }) => Object.values(belongs)[0]);
       const users = userColumns(table).filter((column) => !NOT_WHOSE[name]?.includes(column));
@@ -57,7 +57,7 @@ describe('what is kept about people', () => {
     },
   );
 
-  it('has every sealed column among those whose keys a backup looks for', () => {
+  it('includes every encrypted column among those whose keys a backup searches for', () => {
     const sealed = PERSONAL_TABLES.flatMap((holding) => {
       const table = tables[holding.table];
       const columns = Object.entries(getTableColumns(table));
@@ -70,7 +70,7 @@ describe('what is kept about people', () => {
     expect(sealed.filter(([table, column]) => !SEALED_COLUMNS[table]?.includes(column))).toEqual([]);
   });
 
-  it.each(PERSONAL_TABLES)('$label: names columns that exist', ({ table, belongs, hidden, onDeletion }) => {
+  it.each(PERSONAL_TABLES)('names existing columns: $label', ({ table, belongs, hidden, onDeletion }) => {
     const columns = Object.keys(getTableColumns(tables[table]));
     const blanked = onDeletion === 'erase' ? [] : Object.keys(onDeletion.keep);
     for (const name of [...Object.values(belongs), ...(hidden ?? []), ...blanked]) {
@@ -78,7 +78,7 @@ describe('what is kept about people', () => {
     }
   });
 
-  it('has a name of its own in the export for each', () => {
+  it('has a unique export name for each', () => {
     expect(new Set(PERSONAL_TABLES.map(({ label }) => label)).size).toBe(PERSONAL_TABLES.length);
   });
 });

@@ -37,7 +37,7 @@ async function evenings(from: number, to: number) {
 
 const bodies = (browser: Awaited<ReturnType<typeof subscribed>>) => browser.pushed.map(({ day }) => day.body);
 
-it('a member hears twice of the end, in the evening, that nothing is charged by itself', async () => {
+it('a member is reminded twice of the expiry, in the evening, that nothing is charged automatically', async () => {
   const browser = await subscribed(await people.reader('month'));
   await at(0, 13);
   await at(25, 18);
@@ -52,7 +52,7 @@ it('a member hears twice of the end, in the evening, that nothing is charged by 
   expect(browser.pushed[0]?.topic).toBe('expiry-2026-12-21');
 });
 
-it('two processes tell once, and one that died while sending leaves it at that', async () => {
+it('two processes remind once, and one that died while sending is not repeated', async () => {
   const other = await testApp({ pushOrigin: service.origin, beside: app });
   const browser = await subscribed(await people.reader('month'));
   await at(0, 13);
@@ -67,7 +67,7 @@ it('two processes tell once, and one that died while sending leaves it at that',
   await other.close();
 });
 
-it('a renewal, a refund, a block and the wish of its owner are looked at when it is due', async () => {
+it('renewals, refunds, blocks and opt-outs are checked when a reminder is due', async () => {
   const [renewed, refunded, quiet, kept] = [
     await people.reader('month'),
     await people.reader(),
@@ -89,7 +89,7 @@ it('a renewal, a refund, a block and the wish of its owner are looked at when it
   expect(told.pushed).toHaveLength(2);
 });
 
-it('nothing goes at night, without a browser, nor by a text message; a stranger sets nothing', async () => {
+it('nothing is sent at night, without a browser, nor by text message; unauthenticated clients change nothing', async () => {
   const [person, stranger] = [await people.reader('month'), await app.register()];
   const foreign = { token: stranger.token, body: { id: person.id, on: false } };
   expect((await app.call('POST', '/api/web/expiry-notice', foreign)).code).toBe(40300);

@@ -29,8 +29,8 @@ const kept = async ({ id }: Person) => {
   return row?.stage ?? null;
 };
 
-describe('the stage of life', () => {
-  it('is its owner’s to save, and needs a birth', async () => {
+describe('the life stage', () => {
+  it('can be saved by its owner only, and requires a birth', async () => {
     const person = await shelf.reader();
     const other = await app.register();
     expect(await save({ ...person, token: '' })).toMatchObject({ status: 401, code: 40100 });
@@ -39,7 +39,7 @@ describe('the stage of life', () => {
     expect(await kept(person)).toBeNull();
   });
 
-  it('is one of never asked, answered, and skipped or withdrawn', async () => {
+  it('is unanswered, answered, skipped or withdrawn', async () => {
     const person = await shelf.reader();
     expect(await get('user-info', person)).toMatchObject({ lifeStage: null });
     expect((await save(person)).data).toEqual(STAGE);
@@ -51,7 +51,7 @@ describe('the stage of life', () => {
     expect(await get('user-info', person)).toMatchObject({ lifeStage: NOTHING });
   });
 
-  it('takes only the answers that there are', async () => {
+  it('accepts only defined answers', async () => {
     const person = await shelf.reader();
     expect(await save(person, { ...STAGE, work: 'astronaut' })).toMatchObject({
       code: 42200,
@@ -60,7 +60,7 @@ describe('the stage of life', () => {
     expect(await kept(person)).toBeNull();
   });
 
-  it('is readable in no file of the database', async () => {
+  it('is not readable in the database files', async () => {
     const person = await shelf.reader();
     await save(person);
     expect(await kept(person)).toMatch(/^[0-9a-f-]{36}\./);
@@ -74,7 +74,7 @@ describe('the stage of life', () => {
     expect(await get('user-info', person)).toMatchObject({ lifeStage: STAGE });
   });
 
-  it('drops what was written for other answers, and nothing else', async () => {
+  it('deletes reports written for other answers, and nothing else', async () => {
     const person = await shelf.reader();
     const { reports } = app.store.t;
     const written = () => app.store.q.select().from(reports).where(eq(reports.userId, person.id));
@@ -85,14 +85,14 @@ describe('the stage of life', () => {
     expect(await written()).toEqual([]);
   });
 
-  it('makes another report of the same chart, as long as it is answered', () => {
+  it('changes the report of the same chart, while answered', () => {
     const birth = parseBirth({ ...BIRTH, gender: 'male', calendar: 'solar', birthTime: 'chen' }, TODAY);
     const facts = (stage: LifeStage | null) => chartFacts({ birth, stage });
     expect(facts({ work: 'own', love: null, question: null })).not.toBe(facts(null));
     expect(facts(NOTHING)).toBe(facts(null));
   });
 
-  it('is in the export and deleted with the birth', async () => {
+  it('is exported, and deleted with the birth', async () => {
     const person = await shelf.reader();
     await save(person);
     expect(await get('export-data', person)).toMatchObject({ lifeStage: STAGE });
@@ -105,7 +105,7 @@ describe('the stage of life', () => {
     expect(await get('user-info', person)).toMatchObject({ lifeStage: null });
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const person = await shelf.reader();
     await save(person);
     const { id, token, password } = person;

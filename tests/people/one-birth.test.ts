@@ -62,7 +62,7 @@ const REPORTS = [
   ['day', 4],
 ] as const;
 
-describe('a birth of 7点多 in a summer, an hour taken off', () => {
+describe('a birth at 7点多 during summer time, less one hour', () => {
   let chosen: Person;
   let plain: Person;
   let other: Person;
@@ -72,7 +72,7 @@ describe('a birth of 7点多 in a summer, an hour taken off', () => {
     other = await member({ ...DAY, birthTime: 'chen' });
   });
 
-  it('is 卯 on the chart page and in a pairing, which reckon from the profile', async () => {
+  it('is 卯 on the chart page and in a pairing, which use the profile', async () => {
     const birth = savedBirth(await profileOf(chosen));
     expect(birth && signs(bornChart(birth))).toEqual(PILLARS);
   });
@@ -84,14 +84,14 @@ describe('a birth of 7点多 in a summer, an hour taken off', () => {
     expect(text).not.toBe(await content(other));
   });
 
-  it('has the days of 卯 in short, also where the same day in 辰 was asked for before', async () => {
+  it('has the overviews of 卯, even if the same day for 辰 was requested before', async () => {
     const before = await daysOf(other);
     const days = await daysOf(chosen);
     expect(days).toEqual(await daysOf(plain));
     expect(days).not.toEqual(before);
   });
 
-  it('is 卯 to a master, who is notified once that the client changed the hour', async () => {
+  it('is 卯 for a master, who is notified once that the client changed the hour', async () => {
     const owner = await desk.colleague('owner');
     const master = await desk.master(owner);
     const demand = await desk.consultation(chosen);
@@ -115,7 +115,7 @@ describe('a birth of 7点多 in a summer, an hour taken off', () => {
     await people.saveBirth(chosen, CHOSEN);
   });
 
-  it('is 卯 to the commands', async () => {
+  it('is 卯 in the commands', async () => {
     const line = { solar: '1990-06-20 07:30:00', gender: 'female', summerTime: 'clock' };
     expect(signs(await command('chart', line))).toEqual(PILLARS);
     const { sections } = await command('reading', { ...line, kind: 'natal', on: '2026-11-21' });
@@ -123,7 +123,7 @@ describe('a birth of 7点多 in a summer, an hour taken off', () => {
   });
 });
 
-it('a birth that was sealed before there were choices opens as it was', async () => {
+it('a birth encrypted before choices existed opens unchanged', async () => {
   const person = await member({ ...DAY, birthTime: 'chen' });
   const before = await profileOf(person);
   const { births } = app.store.t;
@@ -140,7 +140,7 @@ it('a birth that was sealed before there were choices opens as it was', async ()
   expect(viewOf(await people.report(person, 1)).sections.length).toBeGreaterThan(10);
 });
 
-it('a provisional hour is noted on every report, and nothing is certain from it', async () => {
+it('a provisional hour is noted on every report, and results from it are uncertain', async () => {
   const person = await member({ ...DAY, birthTime: 'chen', summerTime: 'standard', hourTrust: 'likely' });
   for (const [, template] of REPORTS) {
     const { title, sections } = viewOf(await people.report(person, template));
@@ -151,7 +151,7 @@ it('a provisional hour is noted on every report, and nothing is certain from it'
   expect(basis?.text).toContain('您的时辰是暂定的，这份解读按辰时来写');
 });
 
-it('a school of judgement that is saved with the birth moves every report, is named in each, and is no other hour', async () => {
+it('a school of judgement saved with the birth changes every report, is named in each, and does not change the hour', async () => {
   const birth = { birthDate: '1990年5月12日', gender: 'male', birthTime: 'si', consentVersion: DAY.consentVersion };
   const [common, xu] = [await member(birth), await member({ ...birth, school: 'xu' })];
   expect((await profileOf(xu)).school).toBe('xu');
@@ -173,7 +173,7 @@ it('a school of judgement that is saved with the birth moves every report, is na
   expect(viewOf(await people.report(xu, 1)).content).toBe(viewOf(await people.report(common, 1)).content);
 });
 
-it('the reading names a 节 inside the reader’s double-hour, and the day of an hour before midnight', async () => {
+it('the reading mentions a 节 inside the reader’s double-hour, and the day of an hour before midnight', async () => {
   const basis = async (birth: Record<string, unknown>) => {
     const person = await member({ ...DAY, ...birth });
     return viewOf(await people.report(person, 1)).sections.filter(({ id }) => ['basis', 'tables'].includes(id));

@@ -54,7 +54,7 @@ async function dayAhead(person: Person, days = 0) {
 
 const marks = () => app.store.q.select().from(app.store.t.phoneMarks);
 
-it('a phone has one trial, whichever account it is of', async () => {
+it('a phone has one trial, whatever its account', async () => {
   const first = await registered('13912345678');
   expect(await trialIsOver(first)).toBe(false);
   expect(await dayAhead(first)).toMatchObject({ code: 0 });
@@ -65,7 +65,7 @@ it('a phone has one trial, whichever account it is of', async () => {
   expect(await trialIsOver(await registered('13987654321'))).toBe(false);
 });
 
-it('an invited account reads its days to the end of its six, another one three ahead', async () => {
+it('an invited account reads its days to the end of its six, any other account three ahead', async () => {
   const { inviteCode } = await people.of(await app.register());
   const invited = await registered('13912345678', inviteCode);
   expect(await dayAhead(invited, 5)).toMatchObject({ code: 0 });
@@ -91,7 +91,7 @@ it('a phone brings one reward, however often it registers', async () => {
   expect(ledger.filter(({ reward }) => reward !== null)).toHaveLength(1);
 });
 
-it('who never bought may still bring a reward, later, with another account', async () => {
+it('a user who never bought may bring a reward later, with another account', async () => {
   const inviter = await app.register();
   const { inviteCode } = await people.of(inviter);
   await deleted(await registered('13912345678', inviteCode));
@@ -101,7 +101,7 @@ it('who never bought may still bring a reward, later, with another account', asy
   expect(ledger.filter(({ reward }) => reward !== null)).toHaveLength(1);
 });
 
-it('what is kept leads to nobody, and goes after twelve months, not later for a second account', async () => {
+it('the hash identifies no user, and is deleted after twelve months, no later for a second account', async () => {
   const first = await registered('13912345678');
   await deleted(first);
   const [mark, ...others] = await marks();

@@ -69,7 +69,7 @@ function isHit(data: unknown): boolean {
 
 describe.each(['owner', 'finance', 'support', 'consultant'] as const)('%s', (role) => {
   it.each(LISTS.map((list) => [list.name, list] as const))(
-    'finds in %s only by the end and by the whole',
+    'finds in %s only by the last digits and by the full number',
     async (_name, list) => {
       const { rows, total } = list.calls;
       const found = new Set<string>();
@@ -85,7 +85,7 @@ describe.each(['owner', 'finance', 'support', 'consultant'] as const)('%s', (rol
     },
   );
 
-  it('finds in the search over everything only by the end and by the whole', async () => {
+  it('finds in the global search only by the last digits and by the full number', async () => {
     const found = [];
     for (const q of substringsOf(client.phone)) {
       if (isHit((await ask(role, `/api/admin/search?q=${q}`)).data)) found.push(q);
@@ -94,7 +94,7 @@ describe.each(['owner', 'finance', 'support', 'consultant'] as const)('%s', (rol
   });
 });
 
-it('takes no part of a number into a file', async () => {
+it('exports no part of a number', async () => {
   for (const list of LISTS) {
     for (const q of [client.phone.slice(-5), client.phone.slice(0, 7), client.phone.slice(3, 6)]) {
       const answer = await ask('owner', `${list.calls.file.path}?q=${q}`);
@@ -105,7 +105,7 @@ it('takes no part of a number into a file', async () => {
   }
 });
 
-it('records a whole number that was found, once a day for each reader, and nothing for its end', async () => {
+it('records a full number that was found, once a day for each user, and no last digits', async () => {
   const { auditEntries } = app.store.t;
   const looks = async () =>
     (await app.store.q.select().from(auditEntries)).filter(({ action }) => action === 'user.find-phone');

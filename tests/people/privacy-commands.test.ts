@@ -38,7 +38,7 @@ const run = (command: string, args: string[], env: Record<string, string> = {}) 
   });
 
 describe('users:export', () => {
-  it('writes what the app’s export has, to stdout or a file of the owner’s', async () => {
+  it('writes the content of the app’s export, to stdout or a file of the owner’s', async () => {
     const { stdout, exitCode } = await run('users-export', ['--phone', person.phone]);
     expect(exitCode).toBe(0);
     const exported = JSON.parse(stdout);
@@ -60,7 +60,7 @@ describe('users:export', () => {
 });
 
 describe('users:delete', () => {
-  it('names the user, deletes, and then finds nobody', async () => {
+  it('names the user, deletes, and then reports the user as unknown', async () => {
     const shown = await run('users-delete', ['--phone', person.phone, '--check', '--json']);
     expect(JSON.parse(shown.stdout)).toEqual({ id: person.id, deleted: false });
     const done = await run('users-delete', ['--phone', person.phone, '--yes', '--json']);
@@ -75,7 +75,7 @@ describe('users:delete', () => {
   });
 });
 
-it('every command stops with a sentence where the keys are wrapped with another secret', async () => {
+it('every command stops with a message if the keys are wrapped with another secret', async () => {
   const other = { DATA_KEY_SECRET: 'another secret that is long enough' };
   expect(await run('users-delete', ['--id', person.id, '--check'], other)).toMatchObject({
     exitCode: 2,

@@ -32,7 +32,7 @@ const run = (command: string, args: string[], env: Record<string, string> = {}) 
 
 const check = (env: Record<string, string> = {}) => run('users-delete', ['--id', person.id, '--check'], env);
 
-it('the keys, missing, stop every command with a sentence', async () => {
+it('missing keys stop every command with a message', async () => {
   const moved = join(folder, 'moved.db');
   expect((await run('backup', ['--to', moved])).exitCode).toBe(0);
   const without = join(folder, 'without', 'ziping.db');
@@ -42,7 +42,7 @@ it('the keys, missing, stop every command with a sentence', async () => {
   expect(lost).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/file of keys/) });
 });
 
-it('the latest keys are stored with the backups, and come back with a restore', async () => {
+it('the latest keys are stored with the backups, and returned by a restore', async () => {
   const other = await app.register();
   const first = join(folder, 'copies', 'one.db');
   const second = join(folder, 'copies', 'two.db');

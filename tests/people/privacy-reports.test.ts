@@ -25,7 +25,7 @@ const day = async () => viewOf(await shelf.report(member, 4));
 /** How often the model was asked. */
 const asked = () => server.asked.length;
 
-it('a kept report cannot be read on the disk, nor its birth be tried out, but in the export', async () => {
+it('a stored report cannot be read on disk, nor its birth be guessed, except in the export', async () => {
   const view = await day();
   expect(await placesOf(app, '"evidence"')).toEqual([]);
   const facts = `${BIRTH.gender} 1990-05-12 ${BIRTH.birthTime}`;
@@ -34,7 +34,7 @@ it('a kept report cannot be read on the disk, nor its birth be tried out, but in
   expect(await keptTexts(app, member)).toEqual(textsOf(view));
 });
 
-it('two people of one birth have nothing in common there', async () => {
+it('two users with the same birth share no stored data', async () => {
   const other = await shelf.reader('month');
   await day();
   await shelf.report(other, 4);
@@ -42,7 +42,7 @@ it('two people of one birth have nothing in common there', async () => {
   expect(one?.chartHash).not.toBe(two?.chartHash);
 });
 
-it('with the consent to the birth goes the key of what a copy of the database still has', async () => {
+it('withdrawing consent to the birth deletes the key of data remaining in copies of the database', async () => {
   await day();
   const [copy] = await rows();
   const { id, token } = member;
@@ -56,7 +56,7 @@ it('with the consent to the birth goes the key of what a copy of the database st
   expect(asked()).toBe(before + 1);
 });
 
-it('a kept report of another shape is written again, and a birth of one is no chart', async () => {
+it('a stored report of another format is written again, and a birth of one is no chart', async () => {
   const view = await day();
   const { reports, births } = app.store.t;
   const { dataKeys } = app.context;

@@ -31,17 +31,17 @@ const get = (path: string, who: Partial<Person> = person) =>
 const saveBirth = (over: Record<string, unknown> = {}) => post('save-profile', { ...BIRTH, ...over });
 const remove = (password = person.password) => post('delete-account', { password });
 
-describe('each of the calls', () => {
+describe('each privacy endpoint', () => {
   it.each<[string, () => ReturnType<typeof get>]>([
     ['consents', () => get('consents', {})],
     ['export-data', () => get('export-data', {})],
     ['withdraw-consent', () => post('withdraw-consent', { purpose: 'birth' }, {})],
     ['delete-account', () => post('delete-account', { password: person.password }, {})],
-  ])('%s takes a token', async (_name, call) => {
+  ])('%s requires a token', async (_name, call) => {
     expect(await call()).toMatchObject({ status: 401, code: 40100 });
   });
 
-  it('is about nobody but the caller', async () => {
+  it('acts on the caller only', async () => {
     const other = await app.register();
     const { password } = person;
     for (const answer of [
@@ -60,7 +60,7 @@ describe('the consent to a birth', () => {
   const records = async () => ((await get('consents')).data as { records: Record<string, unknown>[] }).records;
   const { version } = CONSENT_TEXTS.birth;
 
-  it('is kept with the version of its sentence and the time', async () => {
+  it('is stored with the version of its text and the time', async () => {
     const saved = await saveBirth({ consentVersion: version });
     expect(saved.code).toBe(0);
     expect(await records()).toEqual([{ purpose: 'birth', event: 'given', version, at: app.clock.now() }]);
@@ -68,13 +68,13 @@ describe('the consent to a birth', () => {
     expect(await records()).toHaveLength(1);
   });
 
-  it('is implied by a call that does not name it', async () => {
+  it('is implied by a request without it', async () => {
     await saveBirth();
     await saveBirth({ birthTime: 'si' });
     expect(await records()).toMatchObject([{ event: 'implied', version }]);
   });
 
-  it('to another sentence than the present one saves nothing', async () => {
+  it('to another text than the current one saves nothing', async () => {
     expect(await saveBirth({ consentVersion: 'birth-2020' })).toMatchObject({
       code: 42200,
       data: { fields: ['consentVersion'] },
@@ -83,7 +83,7 @@ describe('the consent to a birth', () => {
     expect(await records()).toEqual([]);
   });
 
-  it('withdrawn deletes the birth, and leaves the account', async () => {
+  it('is withdrawn with the birth, and the account stays', async () => {
     await saveBirth({ consentVersion: version });
     expect((await post('withdraw-consent', { purpose: 'birth' })).code).toBe(0);
     expect(await at.info(person)).toMatchObject({ profile: null, id: person.id });
@@ -93,8 +93,8 @@ describe('the consent to a birth', () => {
   });
 });
 
-describe('being of age', () => {
-  it('is kept with its order', async () => {
+describe('the confirmation of age', () => {
+  it('is stored with its order', async () => {
     const { clientSn } = await at.order(person, 'month', { adultConfirmed: true });
     await at.order(person, 'year');
     const { consents } = app.store.t;
@@ -104,8 +104,8 @@ describe('being of age', () => {
   });
 });
 
-describe('a birth on the disk', () => {
-  it('is readable in no file of the database', async () => {
+describe('a stored birth', () => {
+  it('is not readable in the database files', async () => {
     await saveBirth();
     expect(await placesOf(app, '"solar"')).toEqual([]);
     expect(await placesOf(app, '"gender"')).toEqual([]);
@@ -125,7 +125,7 @@ describe('a birth on the disk', () => {
 });
 
 describe('the export', () => {
-  it('has all that is kept, and no proof of who somebody is', async () => {
+  it('contains all stored data, and no credentials', async () => {
     await saveBirth();
     const { clientSn } = await at.order(person, 'consult', { adultConfirmed: true });
     await at.payAndHear(clientSn);
@@ -146,7 +146,7 @@ describe('the export', () => {
     expect(answer.text).not.toMatch(/argon2|codeHash/);
   });
 
-  it('has nothing of anybody else', async () => {
+  it('contains no data of other users', async () => {
     const other = await app.register();
     await at.order(other, 'month');
     const { text } = await get('export-data');
@@ -156,7 +156,7 @@ describe('the export', () => {
 });
 
 describe('deleting the account', () => {
-  it('takes the password, and locks who guesses at it', async () => {
+  it('requires the password, and locks after wrong guesses', async () => {
     expect(await remove('wrong')).toMatchObject({
       status: 422,
       code: 42200,
@@ -168,7 +168,7 @@ describe('deleting the account', () => {
     expect(await remove()).toMatchObject({ status: 429 });
   });
 
-  it('leaves nothing of the person, in no file', async () => {
+  it('leaves no personal data, in no file', async () => {
     await saveBirth({ username: '清风明月' });
     const { clientSn } = await at.order(person, 'consult');
     await at.payAndHear(clientSn);
@@ -191,7 +191,7 @@ describe('deleting the account', () => {
     ]);
   });
 
-  it('ends every token at once, and the password is worth nothing', async () => {
+  it('revokes every token immediately, and the password is invalid', async () => {
     const { token } = person;
     await app.signIn(person);
     await remove();
@@ -203,7 +203,7 @@ describe('deleting the account', () => {
     expect(await app.call('POST', '/api/web/login', { body })).toMatchObject({ code: 40100 });
   });
 
-  it('frees the phone for a new account that knows nothing of the old one', async () => {
+  it('frees the phone for a new account without data of the old one', async () => {
     await saveBirth();
     const { inviteCode } = await at.info(person);
     const { clientSn } = await at.order(person, 'month');
@@ -223,20 +223,17 @@ describe('deleting the account', () => {
     expect(orders.data).toEqual([]);
   });
 
-  it.each(['month', 'consult'] as const)(
-    'closes a %s that was not paid, and sends back what comes after all',
-    async (type) => {
-      const { clientSn } = await at.order(person, type);
-      await remove();
-      expect(await at.row(clientSn)).toMatchObject({ status: 'PAY_CANCELED' });
-      await at.payAndHear(clientSn);
-      await at.poll();
-      expect(await at.row(clientSn)).toMatchObject({ status: 'REFUNDED', flags: ['latePaid'] });
-      expect(await app.gateway.query(clientSn)).toMatchObject({ status: 'REFUNDED' });
-    },
-  );
+  it.each(['month', 'consult'] as const)('closes a %s that was not paid, and refunds later payments', async (type) => {
+    const { clientSn } = await at.order(person, type);
+    await remove();
+    expect(await at.row(clientSn)).toMatchObject({ status: 'PAY_CANCELED' });
+    await at.payAndHear(clientSn);
+    await at.poll();
+    expect(await at.row(clientSn)).toMatchObject({ status: 'REFUNDED', flags: ['latePaid'] });
+    expect(await app.gateway.query(clientSn)).toMatchObject({ status: 'REFUNDED' });
+  });
 
-  it('is not undone by a backup', async () => {
+  it('is not undone by a restore', async () => {
     await saveBirth();
     const { births, users } = app.store.t;
     const [birth] = await app.store.q.select().from(births);
@@ -253,7 +250,7 @@ describe('deleting the account', () => {
     expect(await app.store.q.select().from(births)).toEqual([]);
   });
 
-  it('that was cut short after the key was gone is finished at the next start', async () => {
+  it('interrupted after the key was erased is finished at the next start', async () => {
     await saveBirth();
     await app.keys.erase(person.id, app.clock.now(), true);
     expect(await placesOf(app, person.phone)).not.toEqual([]);
@@ -263,8 +260,8 @@ describe('deleting the account', () => {
   });
 });
 
-describe('a consent taken back', () => {
-  it('is not undone by a backup either', async () => {
+describe('a withdrawn consent', () => {
+  it('is not undone by a restore either', async () => {
     await saveBirth();
     const { births } = app.store.t;
     const [birth] = await app.store.q.select().from(births);

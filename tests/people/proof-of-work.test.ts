@@ -51,8 +51,8 @@ function client(headers: Record<string, string>) {
   return { api: createApi(session, () => undefined, server.url.origin), proofs, server };
 }
 
-describe('a network that asked for ten codes', () => {
-  it('has to work for the next, whichever of its addresses it uses; others do not', async () => {
+describe('a network that requested ten codes', () => {
+  it('must solve a challenge for the next, from any of its addresses; others need not', async () => {
     for (let n = 0; n < 10; n += 1) expect((await ask(sameHost(n))).code).toBe(0);
     const refused = await ask(sameHost(77));
     expect(refused).toMatchObject({ status: 429, code: 42900 });
@@ -63,7 +63,7 @@ describe('a network that asked for ten codes', () => {
     expect((await ask(BUSY)).code).toBe(0);
   });
 
-  it('goes on with the work done by the app itself, once for each solved challenge', async () => {
+  it('continues with the work done by the app itself, once for each solved challenge', async () => {
     for (let n = 0; n < 10; n += 1) await ask(BUSY);
     const { api, proofs, server } = client(BUSY);
     await api.call(sendSmsCode, { phone: app.newPhone() });
@@ -79,7 +79,7 @@ describe('a network that asked for ten codes', () => {
     ['no JSON', 'nonsense'],
     ['another shape', btoa('{"challenge":{}}')],
     ['too long', 'a'.repeat(10_000)],
-  ])('is let through by nothing else: %s', async (_name, proof) => {
+  ])('has no other bypass: %s', async (_name, proof) => {
     for (let n = 0; n < 10; n += 1) await ask(BUSY);
     expect((await ask({ ...BUSY, 'x-proof': proof })).status).toBe(429);
   });
@@ -105,7 +105,7 @@ describe('a network that asked for ten codes', () => {
 });
 
 describe('a network with ten wrong sign-ins', () => {
-  it('has to work for each further one, before anything is hashed, and known devices do not', async () => {
+  it('must solve a challenge for each further one, before anything is hashed; known devices need not', async () => {
     const person = await app.register();
     const headers = { ...BUSY };
     const signedIn = await guess(person.phone, headers, person.password);
@@ -187,7 +187,7 @@ describe('a flood of requests for codes from 600 networks', () => {
     return { sent, welcome: welcome / newcomers };
   }
 
-  it('costs at most 300 messages an hour with all work paid, and lets nine newcomers of ten in', async () => {
+  it('costs at most 300 messages an hour with all work done, and lets nine of ten new users in', async () => {
     const { sent, welcome } = await flood(3, paid, newcomer);
     expect(sent).toBeLessThanOrEqual(300);
     expect(welcome).toBeGreaterThanOrEqual(0.8);
@@ -204,7 +204,7 @@ describe('a flood of requests for codes from 600 networks', () => {
     3_600_000,
   );
 
-  it('makes newcomers work from 90 wasted codes on, more from 240 on, and nobody else', async () => {
+  it('requires work of new users from 90 unused codes on, more from 240 on, and of no one else', async () => {
     const { rateLimits } = app.store.t;
     const wasted = async (count: number) => {
       const row = { key: 'wasted:register', count, resetAt: app.clock.now() + HOUR };
@@ -226,7 +226,7 @@ describe('a flood of requests for codes from 600 networks', () => {
   });
 });
 
-it('is not asked for by LIMITS=test before the ten-thousandth', async () => {
+it('LIMITS=test requires no work before the ten-thousandth', async () => {
   await app.close();
   app = await testApp({ perIpFactor: 1000 });
   for (let n = 0; n < 30; n += 1) expect((await ask(BUSY)).code).toBe(0);

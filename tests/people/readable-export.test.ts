@@ -5,7 +5,7 @@ import { readableExport } from '../../web/features/people/privacy/readable-expor
 
 const CHINESE = /^[\p{Script=Han}]+$/u;
 
-it('names every part of what is kept in Chinese', () => {
+it('names every part of the stored data in Chinese', () => {
   const kept = [...PERSONAL_TABLES.map(({ label }) => label), 'lifeStage'];
   expect(Object.keys(PARTS).sort()).toEqual(kept.sort());
   for (const title of [...Object.values(PARTS), ...Object.values(COLUMNS)]) {
@@ -13,7 +13,7 @@ it('names every part of what is kept in Chinese', () => {
   }
 });
 
-it('has times, money and states in words, and why there is no reading', () => {
+it('has times, money and states in words, and the reason for a missing reading', () => {
   const at = Date.UTC(2026, 10, 5, 1, 5);
   const page = readableExport({
     account: [{ id: 'a', phone: '13812345678', name: '<b>小明</b>', createdAt: at }],

@@ -32,8 +32,8 @@ async function locked(person: Person): Promise<void> {
   expect((await guess(person, STRANGER)).status).toBe(429);
 }
 
-describe('a stranger who guesses', () => {
-  it('locks the own network, and not the person elsewhere', async () => {
+describe('an unauthenticated client guessing passwords', () => {
+  it('locks its own network, and not the user elsewhere', async () => {
     const person = await app.register();
     await locked(person);
     expect((await login(person, HOME)).code).toBe(0);
@@ -55,7 +55,7 @@ describe('a stranger who guesses', () => {
     expect((await login(other, { ...STRANGER, cookie })).status).toBe(429);
   });
 
-  it('who holds the device guesses no more often than others', async () => {
+  it('who holds the device has no more attempts than others', async () => {
     const person = await app.register();
     const cookie = cookieOf(await login(person, HOME));
     const answers = [];
@@ -100,7 +100,7 @@ describe('a stranger who guesses', () => {
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(5).fill(429)]);
   });
 
-  it('leaves a code to whoever holds it, and has twenty tries at it from everywhere', async () => {
+  it('does not use up the code of its holder, and has twenty attempts in total', async () => {
     const person = await app.register();
     const code = await app.smsCode(person.phone, 'reset');
     const reset = (smsCode: string, headers: Record<string, string>) =>
@@ -121,7 +121,7 @@ describe('a stranger who guesses', () => {
     expect((await reset(next, HOME)).msg).toBe('验证码错误或已过期');
   });
 
-  it('who asks for codes to register leaves those for a new password', async () => {
+  it('who requests registration codes does not use up those for password resets', async () => {
     const person = await app.register();
     for (let n = 0; n < 10; n += 1) {
       app.clock.advance(7 * MINUTE);
@@ -139,15 +139,15 @@ describe('a stranger who guesses', () => {
     expect(gone.code).toBe(0);
   });
 
-  it('is counted before the password is looked at, however many come at once', async () => {
+  it('is counted before the password is checked, with any number of concurrent requests', async () => {
     const person = await app.register();
     const answers = await Promise.all(Array.from({ length: 40 }, () => guess(person, STRANGER)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
   });
 });
 
-describe('a name that strangers keep locked', () => {
-  it('opens to a code on a new device, whether or not it has an account, and is unlocked by it', async () => {
+describe('a name kept locked by other clients', () => {
+  it('is unlocked by a code on a new device, whether or not it has an account', async () => {
     const person = await app.register();
     for (const name of [person.phone, app.newPhone()]) {
       for (let n = 0; n < 12; n += 1) {
@@ -166,7 +166,7 @@ describe('a name that strangers keep locked', () => {
     expect((await login(person, { 'x-forwarded-for': '203.0.113.200' })).code).toBe(0);
   });
 
-  it('is sent a code that counts until the next may be asked for, though strangers asked for it', async () => {
+  it('receives a code valid until the next may be requested, although other clients requested it', async () => {
     const person = await app.register();
     for (let n = 0; n < 4; n += 1) {
       await post('/api/web/send-sms-code', { phone: person.phone, purpose: 'login' }, STRANGER);
@@ -193,7 +193,7 @@ describe('a name that strangers keep locked', () => {
 });
 
 describe('a new password', () => {
-  it('ends the locks, and what devices of before may do', async () => {
+  it('ends the locks, and the trust of earlier devices', async () => {
     const person = await app.register();
     const cookie = cookieOf(await login(person, HOME));
     await locked(person);
@@ -213,11 +213,11 @@ describe('a new password', () => {
   });
 });
 
-describe('a stranger at the console', () => {
+describe('an unauthenticated client at the console', () => {
   const staffLogin = (username: string, password: string, headers: Record<string, string>) =>
     post('/api/admin/login', { username, password }, headers);
 
-  it('locks nobody of the staff out elsewhere, nor out of a live session', async () => {
+  it('locks no staff out elsewhere, nor out of a live session', async () => {
     const password = await staff.add(app.context, 'ines', 'support');
     const { data, ...answer } = await staffLogin('ines', password, HOME);
     const { token } = data as { token: string };
@@ -246,7 +246,7 @@ describe('a stranger at the console', () => {
     expect((await knock({ 'x-forwarded-for': '203.0.113.50' }, second)).data).toMatchObject({ staff: { username } });
   });
 
-  it('is forgotten when the operator or the owner gives a new password', async () => {
+  it('is reset when the operator or the owner sets a new password', async () => {
     await staff.add(app.context, 'jana', 'support');
     const lock = async () => {
       for (let n = 0; n < 9; n += 1) await staffLogin('jana', 'guess', HOME);

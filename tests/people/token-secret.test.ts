@@ -29,7 +29,7 @@ afterAll(async () => {
   await before.close();
 });
 
-it('another JWT_SECRET ends every token', async () => {
+it('another JWT_SECRET revokes every token', async () => {
   const own = `/api/web/user-info?id=${member.id}`;
   expect(await before.call('GET', own, { token: member.token })).toMatchObject({ code: 0 });
   expect(await after.call('GET', own, { token: member.token })).toMatchObject({ code: 40100 });
@@ -38,7 +38,7 @@ it('another JWT_SECRET ends every token', async () => {
   });
 });
 
-it('another JWT_SECRET leaves births, codes and recovery codes as they were', async () => {
+it('another JWT_SECRET keeps births, codes and recovery codes valid', async () => {
   const reset = { username: member.phone, smsCode: code };
   const password = 'horse battery';
   const answer = await after.call('POST', '/api/web/reset-password', {

@@ -13,7 +13,7 @@ const WHOLE_MS = 600_000;
 /** χ² of three degrees of freedom at p = 0.01. */
 const CHI = 11.35;
 
-test('one of four is a stranger’s, in any place, and what it says does not hold for the reader', {
+test('one of four is a control item, in any position, and its text does not apply to the reader', {
   timeout: WHOLE_MS,
 }, () => {
   const places = [0, 0, 0, 0];

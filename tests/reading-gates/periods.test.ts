@@ -65,7 +65,7 @@ test('no sentence comes twice in a month or a year', () => {
   }
 });
 
-test('good days of a month are easy by their word, those to be careful on are not', () => {
+test('good days of a month are described as easy, those to be careful on are not', () => {
   for (const { reader, report } of MONTHS) {
     const { days } = monthFacts(reader.analysis, reader.date, reader.by);
     for (const line of textOf(report, 'days').split('\n\n')) {
@@ -78,7 +78,7 @@ test('good days of a month are easy by their word, those to be careful on are no
   }
 });
 
-test('the word of each month of a year is that of its verdict', () => {
+test('the label of each month of a year matches its verdict', () => {
   for (const { reader, report } of YEARS) {
     const tones = monthsOf(reader.analysis, reader.date.year).map(({ verdict }) => verdict.tone);
     const told = textOf(report, 'months')

@@ -51,7 +51,7 @@ describe('form', () => {
     }
   });
 
-  test('lengths', () => {
+  test('texts keep their length limits', () => {
     const sizes = READINGS.map(({ report }) => sizeOf(report));
     expect(isMostly(sizes, 3000, 4000), sizes.join(' ')).toBe(true);
     expect(Math.max(...sizes)).toBeLessThan(4800);
@@ -93,7 +93,7 @@ const everyKind = ({ analysis, date, by }: Person): Report[] => [
   yearReport(analysis, date, { ...by, today: date }),
 ];
 
-test('nothing is dark: no vague pointer, no comparison, no long sentence', () => {
+test('nothing is alarming: no vague pointer, no comparison, no long sentence', () => {
   for (const report of READERS.slice(0, WHOLE ? 300 : 10).flatMap(everyKind)) {
     for (const { text } of report.sections) {
       expect(vagueIn(text)).toEqual([]);
@@ -109,7 +109,7 @@ test('nothing is dark: no vague pointer, no comparison, no long sentence', () =>
 /** Meanings that the text may give instead of the bracket. */
 const SAYS_SO = /^(?:（|代表|”|是婚姻宫)/;
 
-test('a technical term has its meaning at its first use', () => {
+test('a technical term is explained at its first use', () => {
   const terms = keysOf(CELLS_TERMS).sort((one, two) => two.length - one.length);
   const form = new RegExp(`(?:${terms.join('|')})(?!星|膀)`, 'g');
   for (const report of READERS.slice(0, 10).flatMap(everyKind)) {
@@ -217,7 +217,7 @@ function claimsOf(report: Report, life: Life): Claim[] {
 /** Grown-ups whose every claim on a year is checked: all of 3,000 on a release run. */
 const TRUTH_READERS = grownUps(WHOLE ? 3000 : 40);
 
-describe('one truth', () => {
+describe('consistency', () => {
   test('a level is the same on the first screen, in the chapter and in its answer', () => {
     for (const { reader, report } of READINGS) {
       const overview = report.sections.find(({ id }) => id === 'overview')?.text ?? '';
@@ -233,7 +233,7 @@ describe('one truth', () => {
     }
   });
 
-  test('a year is called good or hard alike in every place, as the one table has it', { timeout: WHOLE_MS }, () => {
+  test('a year is called good or hard consistently, as in the one table', { timeout: WHOLE_MS }, () => {
     for (const reader of TRUTH_READERS) {
       const { analysis, date, by } = reader;
       const life = lifeOf(analysis, date, { ...by, today: date });
@@ -247,7 +247,7 @@ describe('one truth', () => {
     }
   });
 
-  test('the year page has the words of the natal page', { timeout: WHOLE_MS }, () => {
+  test('the year page uses the text of the natal page', { timeout: WHOLE_MS }, () => {
     for (const reader of TRUTH_READERS) {
       const { analysis, date, by } = reader;
       const life = lifeOf(analysis, date, { ...by, today: date });
@@ -263,7 +263,7 @@ describe('one truth', () => {
     }
   });
 
-  test('the words of a day are those of its verdict', () => {
+  test('the text of a day matches its verdict', () => {
     for (const [at, { analysis, by }] of READERS.entries()) {
       const date = dayIn(at);
       const { glance, sections } = personalDayReport(analysis, date, { ...by, today: date });
@@ -287,7 +287,7 @@ describe('the age of the reader', () => {
     }
   });
 
-  test('a decade of childhood has no business in it, and one of old age no career', () => {
+  test('a decade of childhood mentions no business, and one of old age no career', () => {
     for (const { report } of READINGS) {
       const [luck] = chapter(report, 'luck');
       for (const [line, age] of (luck?.text ?? '').matchAll(/^虚岁(\d+)起.*$/gm)) {
@@ -306,7 +306,7 @@ test('an hour of a pupil of 15 has no shopping, banquet or bill', () => {
   }
 });
 
-test('a chart without 官杀 is told of no hidden one', () => {
+test('a chart without 官杀 mentions no hidden one', () => {
   const without = READINGS.filter(({ report }) => report.sections.some(({ text }) => text.includes('盘里没有官杀')));
   expect(without.length).toBeGreaterThan(0);
   for (const { report } of without) {
@@ -314,7 +314,7 @@ test('a chart without 官杀 is told of no hidden one', () => {
   }
 });
 
-test('a day does not send out whom it warns of going out', () => {
+test('a day does not suggest an outing and warn of it', () => {
   for (const [at, { analysis, by }] of READERS.entries()) {
     const date = dayIn(at);
     const text = personalDayReport(analysis, date, { ...by, today: date }).sections.find(({ id }) => id === 'do')?.text;

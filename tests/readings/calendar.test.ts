@@ -45,19 +45,19 @@ it.each<[StaffRole | null, number]>([
   ['finance', 403],
   ['support', 200],
   ['owner', 200],
-])('%s is answered by their permission', async (role, status) => {
+])('%s is answered according to their permission', async (role, status) => {
   const token = role === null ? undefined : await app.staffToken(role);
   expect((await app.call('GET', '/api/admin/calendar', { token })).status).toBe(status);
 });
 
-it('shows a consultant their own days alone, which they alone of the consultants change', async () => {
+it('shows a consultant only their own days, which no other consultant changes', async () => {
   expect((await read(master)).masters.map(({ id }) => id)).toEqual([master.id]);
   expect((await read(master, `?master=${other.id}`)).masters.map(({ id }) => id)).toEqual([master.id]);
   expect((await change({ kind: 'off' }, other)).status).toBe(404);
   expect(await cells()).toEqual(['09:00 open', '10:00 open', '11:00 open']);
 });
 
-it('shows a master who never saved hours, and opens the first of theirs', async () => {
+it('shows a master without hours, and opens their first', async () => {
   const fresh = await hire(app, 'consultant');
   const row = async () => (await read()).masters.find(({ id }) => id === fresh.id);
   expect(await row()).toMatchObject({ version: 0, active: false, pattern: false });
@@ -66,8 +66,8 @@ it('shows a master who never saved hours, and opens the first of theirs', async 
   expect(await cells(owner, fresh)).toEqual(['10:00 gone']);
 });
 
-describe('hours of one day', () => {
-  it('are closed, opened again and added to the week, and the day is as usual again', async () => {
+describe('slots of one day', () => {
+  it('are closed, reopened and added to the week, and the day is restored', async () => {
     expect(await change({ kind: 'close', from: 600, to: 660 }, master)).toMatchObject({ code: 0 });
     expect(await cells()).toEqual(['09:00 open', '11:00 open']);
     expect(await change({ kind: 'open', from: 600, to: 660 })).toMatchObject({ code: 0 });
@@ -81,7 +81,7 @@ describe('hours of one day', () => {
     expect(await cells()).toEqual(['09:00 open', '10:00 open', '11:00 open']);
   });
 
-  it('are not changed on a version that is old, on a past day, or to nothing', async () => {
+  it('cannot be changed with an outdated version, on a past day, or to nothing', async () => {
     expect(await change({ kind: 'off' }, owner, master, 1)).toMatchObject({ status: 409 });
     for (const wish of [
       { kind: 'close', from: 600, to: 600 },
@@ -96,7 +96,7 @@ describe('hours of one day', () => {
   });
 });
 
-it('shows booked slots by their last digits alone; of two who book one slot at once one is refused', async () => {
+it('shows booked slots by their last digits alone; of two clients who book one slot at once one is rejected', async () => {
   const desk = consoleConsultations(app);
   const [support, people] = [await desk.colleague('support'), [await app.register(), await app.register()]];
   const numbers = [];

@@ -49,7 +49,7 @@ function clockOf({ birth: { solar, time } }: Omit<Guest, 'key' | 'name'>): strin
   return `${isoDate(solar)} ${two(hour)}:${two(minute)}:00`;
 }
 
-it('the command answers a wish as the screen does', async () => {
+it('the command returns the result of the screen', async () => {
   const wishes = fc.sample(aWish, { numRuns: WISHES });
   const lines = wishes.map(({ purpose, from, days, guests, weekend, dayOff, half }) =>
     JSON.stringify({

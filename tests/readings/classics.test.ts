@@ -14,14 +14,14 @@ const shares = (found: Agreement) =>
   Object.fromEntries(Object.entries(found).map(([name, { hits, cases: of }]) => [name, (100 * hits) / of]));
 
 describe('the masters of the case books', () => {
-  test('are 1,068 charts of two sets that share none', () => {
+  test('are 1,068 charts in two disjoint sets', () => {
     expect(cases).toHaveLength(1068);
     expect(new Set(cases.map(({ pillars }) => pillars.join(''))).size).toBeGreaterThan(1040);
     const [dev, second] = SETS.map((set) => new Set(cases.filter((each) => each.set === set).map(({ id }) => id)));
     expect([...(dev ?? [])].filter((id) => second?.has(id))).toEqual([]);
   });
 
-  test('agree with the judgement as far as the table promises', () => {
+  test('match the judgement as far as the table promises', () => {
     const found = shares(agreementOf(cases, COMMITTED));
     expect(found.side).toBeGreaterThanOrEqual(84);
     expect(found.useful).toBeGreaterThanOrEqual(53);
@@ -32,7 +32,7 @@ describe('the masters of the case books', () => {
   });
 
   // A school that the fit has not met. Nothing may be tuned on these figures: they are a floor and no goal.
-  test('agree with weights that never saw their book as far as was measured', () => {
+  test('match weights fitted without their book as far as was measured', () => {
     const found = shares(leftOut);
     expect(found.side).toBeGreaterThanOrEqual(80);
     expect(found.useful).toBeGreaterThanOrEqual(46.1);
@@ -42,7 +42,7 @@ describe('the masters of the case books', () => {
     expect(found.falselySpecial).toBeLessThanOrEqual(3.5);
   });
 
-  test('agree in the shares that the page of honesty prints', () => {
+  test('match in the shares printed on the honesty page', () => {
     const useful = (found: Agreement) => `${((100 * found.useful.hits) / found.useful.cases).toFixed(1)}%`;
     const [dev, second] = SETS.map((set) =>
       agreementOf(

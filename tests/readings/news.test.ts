@@ -42,8 +42,8 @@ const namesOf = (news: News | null) => news?.lists.map(({ name }) => name) ?? []
 const keysOf = (news: News | null, list: NewsList) =>
   news?.lists.find(({ name }) => name === list)?.changes.map(({ key }) => key) ?? [];
 
-describe('who may ask for news', () => {
-  it('is staff, and nobody else', async () => {
+describe('access to news', () => {
+  it('is restricted to staff', async () => {
     const user = await other.register();
     const out = await app.staffToken('owner');
     await logout(out);
@@ -52,7 +52,7 @@ describe('who may ask for news', () => {
     }
   });
 
-  it('has the second step on first, where the role must', async () => {
+  it('requires the second factor first, if the role does', async () => {
     const token = await app.staffToken('finance');
     const { token: owner } = await soleOwner(app);
     const rule = (word: string, seen: string) =>
@@ -65,7 +65,7 @@ describe('who may ask for news', () => {
     await rule('optional', 'required');
   });
 
-  it('is kept signed in by work, and never by asking', async () => {
+  it('is kept alive by activity, and never by polling', async () => {
     const token = await app.staffToken('support');
     const seenAt = async () => {
       const { data } = await app.call('GET', '/api/admin/account', { token, headers: QUIET });
@@ -82,13 +82,13 @@ describe('who may ask for news', () => {
 });
 
 describe('news', () => {
-  it('is nothing while nothing changes', async () => {
+  it('is empty while nothing changes', async () => {
     const news = await page(await app.staffToken('consultant'));
     expect(await news()).toBeNull();
     expect(await news()).toBeNull();
   });
 
-  it('names what came and what changed since, once, whichever process wrote it', async () => {
+  it('lists new and changed rows since, once, whichever process wrote them', async () => {
     const news = await page(await app.staffToken('support'));
     const at = shop(other);
     const client = await other.register();
@@ -107,7 +107,7 @@ describe('news', () => {
     expect(await news()).toBeNull();
   });
 
-  it('has what a colleague did, and no sign-in', async () => {
+  it('contains colleagues’ actions, and no sign-in', async () => {
     const client = await other.register();
     const [colleague, owner] = [await app.staffToken('support'), await app.staffToken('owner')];
     const news = await page(owner);
@@ -124,7 +124,7 @@ describe('news', () => {
     expect(blocked?.users).toContainEqual(expect.objectContaining({ id: client.id, blocked: true }));
   });
 
-  it('is of the lists that the role may read', async () => {
+  it('covers the lists that the role may read', async () => {
     const pages = await Promise.all(
       STAFF_ROLES.map(async (role) => ({ role, news: await page(await app.staffToken(role)) })),
     );
@@ -141,7 +141,7 @@ describe('news', () => {
     }
   });
 
-  it('identifies a consultation only to those who may see it', async () => {
+  it('identifies a consultation only for roles that may see it', async () => {
     const desk = consoleConsultations(other);
     const support = await desk.colleague('support');
     const [mine, theirs] = [await desk.colleague('consultant'), await desk.colleague('consultant')];
@@ -176,7 +176,7 @@ describe('news', () => {
   });
 });
 
-it('a page that is drawn for another role gets the current role at once', async () => {
+it('a page rendered for another role receives the current role immediately', async () => {
   const token = await app.staffToken('support');
   const as = (role: string, since = '') => app.call('GET', `/api/admin/news?role=${role}&since=${since}`, { token });
   const { since, role } = (await as('support')).data as News;

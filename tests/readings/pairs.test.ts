@@ -42,8 +42,8 @@ async function paired(): Promise<{ pairId: string; code: string }> {
   return { pairId, code };
 }
 
-describe('who may see a pairing', () => {
-  it('is nobody but the two, whatever id is named', async () => {
+describe('access to a pairing', () => {
+  it('is restricted to the two users, whatever id is sent', async () => {
     const { pairId } = await paired();
     const third = await readers(app).reader();
     expect(await pair(third, pairId)).toMatchObject({ status: 404 });
@@ -54,7 +54,7 @@ describe('who may see a pairing', () => {
     for (const who of [inviter, friend]) expect(await pair(who, pairId)).toMatchObject({ status: 200 });
   });
 
-  it('needs the code: none is guessed, and guesses come to an end', async () => {
+  it('requires the code: none is guessable, and guesses are limited', async () => {
     const { code } = await link(inviter);
     const near = `${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`;
     expect(await preview(near)).toMatchObject({ code: 40400, msg: PAIR_REFUSALS.unknown });
@@ -67,7 +67,7 @@ describe('who may see a pairing', () => {
 });
 
 describe('a link', () => {
-  it('is for one person, once; its maker reads who came and what came of it', async () => {
+  it('is for one person, once; its creator sees who accepted and the result', async () => {
     const made = await link(inviter);
     expect(made.link).toMatch(/\/pairing\?inviteCode=\w{6}#[0-9A-Z]{16}$/);
     expect(await list(inviter)).toMatchObject([
@@ -86,7 +86,7 @@ describe('a link', () => {
     expect(theirs?.headline).toBe(((await pair(friend, pairId)).data as PairView).headline);
   });
 
-  it('is refused to its own maker, without the sentence, and without a birth', async () => {
+  it('is rejected for its own creator, without the consent, and without a birth', async () => {
     const { code } = await link(inviter);
     expect(await join(inviter, code)).toMatchObject({ code: 40900, msg: PAIR_REFUSALS.own });
     const old = await post('pair-join', friend, { code, consentVersion: 'pair-2020' });
@@ -114,7 +114,7 @@ describe('a link', () => {
     expect(await app.store.q.select().from(app.store.t.pairs)).toEqual([]);
   });
 
-  it('names its maker by a word alone, and there are twenty at most', async () => {
+  it('shows its creator by relation alone, and there are twenty at most', async () => {
     for (const label of ['', '  ', '一二三四五六七八九', '13800000000', 'www.a.com', '😀']) {
       expect(await makeLink(inviter, label)).toMatchObject({ code: 42200, data: { fields: ['label'] } });
     }
@@ -125,7 +125,7 @@ describe('a link', () => {
     expect(await makeLink(inviter)).toMatchObject({ code: 40900, msg: PAIR_REFUSALS.many });
   });
 
-  it('is for grown people: from the eighteenth birthday in Beijing on', async () => {
+  it('is for adults: from the eighteenth birthday in Beijing on', async () => {
     const { year, month, day } = beijingDate(app.clock.now() + DAY_MS);
     const birthDate = `${year - PAIR_AGE}年${month}月${day}日`;
     await readers(app).saveBirth(friend, { birthDate });
@@ -136,7 +136,7 @@ describe('a link', () => {
     expect((await join(friend, code)).code).toBe(0);
   });
 
-  it('that many accept at once has one of them', async () => {
+  it('accepted by many at once goes to one of them', async () => {
     const others = [friend, ...(await Promise.all(Array.from({ length: 5 }, () => readers(app).reader())))];
     const { code } = await link(inviter);
     const answers = await Promise.all(others.map((who) => join(who, code)));
@@ -147,7 +147,7 @@ describe('a link', () => {
 });
 
 describe('a pairing', () => {
-  it('shows both the pillars and not the birth, the phone or the name of the other', async () => {
+  it('shows both users the pillars, and never the birth, the phone or the name of the other', async () => {
     await readers(app).saveBirth(friend, { ...THEIRS, username: '王小强的本名' });
     const { pairId } = await paired();
     const view = (await pair(inviter, pairId)).data as PairView;
@@ -170,7 +170,7 @@ describe('a pairing', () => {
     }
   });
 
-  it('ends for both by either, and the words for the two go', async () => {
+  it('ends for both by either, and its text is deleted', async () => {
     for (const who of [inviter, friend]) {
       const { pairId } = await paired();
       expect((await end(who, pairId)).code).toBe(0);
@@ -187,7 +187,7 @@ describe('a pairing', () => {
     }
   });
 
-  it('ends with a birth that is another one, and asks whether to pair again', async () => {
+  it('ends when a birth changes, and offers to pair again', async () => {
     const { pairId } = await paired();
     await readers(app).saveBirth(friend, THEIRS);
     expect((await pair(inviter, pairId)).code).toBe(0);
@@ -197,7 +197,7 @@ describe('a pairing', () => {
     expect(await list(friend)).toMatchObject([{ pairId, state: 'changed', byYou: true }]);
   });
 
-  it('is gone when either takes the birth back or leaves', async () => {
+  it('is deleted when either withdraws the birth or deletes the account', async () => {
     for (const leave of [
       (who: Person) => post('withdraw-consent', who, { purpose: 'birth' }),
       (who: Person) => post('delete-account', who, { password: who.password }),
@@ -215,7 +215,7 @@ describe('a pairing', () => {
     }
   });
 
-  it('is in the export of either, by their own word', async () => {
+  it('is in the export of either, under their own relation', async () => {
     const { pairId } = await paired();
     const exported = async (who: Person) => (await get('export-data', who)).data as Record<string, unknown>;
     const mine = await exported(inviter);

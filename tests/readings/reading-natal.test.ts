@@ -21,7 +21,7 @@ const sample = randomCharts(CHARTS, 21)
 const both = sample.flatMap(({ detailed, basic }) => [detailed, basic]);
 const textOf = ({ sections }: Report) => sections.map(({ text }) => text).join('\n');
 
-test('no banned word, and no sentence twice', () => {
+test('contains no banned word, and no sentence twice', () => {
   for (const report of both) {
     expect(bannedIn(`${report.headline}\n${textOf(report)}`)).toEqual([]);
     const long = sentencesOf(textOf(report)).filter((sentence) => sentence.length > 14);
@@ -43,7 +43,7 @@ test('each sentence of the free reading is in the members’ reading', () => {
   }
 });
 
-test('the area that was asked for is first, and complete for everybody', () => {
+test('the requested area is first, and complete for everyone', () => {
   for (const { analysis } of sample.slice(0, 20)) {
     const stage = { work: null, love: 'single', question: 'family' } as const;
     const { chapters = [], sections } = basicReport(analysis, TODAY, { stage, age: 36 });
@@ -53,7 +53,7 @@ test('the area that was asked for is first, and complete for everybody', () => {
   }
 });
 
-test('a reader past the working life, or at home, has no office in the text', () => {
+test('a reader past working age, or at home, has no office in the text', () => {
   const office = /升职|跳槽|加薪|述职|上级|客户/;
   for (const { analysis } of sample.slice(0, 40)) {
     for (const [work, age] of [
@@ -71,7 +71,7 @@ describe('the young', () => {
   const [first] = sample;
   const of = (age: number) => first && detailedReport(first.analysis, TODAY, { stage: null, age });
 
-  test('of 14 to 17 read of learning and company, not of money, work or love', () => {
+  test('of 14 to 17 read about learning and friends, not about money, work or love', () => {
     const report = of(15);
     const ids = report?.chapters?.map(({ id }) => id);
     expect(ids).toEqual(['self', 'study', 'manner', 'family', 'health', 'basis']);

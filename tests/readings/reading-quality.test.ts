@@ -62,7 +62,7 @@ test('the same chart gives the same text', () => {
   }
 });
 
-test('a man and a woman of one moment read differently', () => {
+test('a man and a woman born at the same time read differently', () => {
   const moment = { date: { year: 1990, month: 5, day: 20 }, hour: 14, minute: 30, second: 0 };
   const [man, woman] = (['male', 'female'] as const).map((gender) =>
     textOf(detailedReport(analyse(chart({ ...moment, gender }, DEFAULT_OPTIONS), gender), TODAY)),
@@ -80,7 +80,7 @@ describe('every section', () => {
     }
   });
 
-  test('names what it rests on, and no place is left unfilled', () => {
+  test('states its evidence, and no slot is left unfilled', () => {
     for (const { report } of natal) {
       for (const section of report.sections) {
         expect(section.evidence.length).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe('every section', () => {
     }
   });
 
-  test('is plain text: no sign that Markdown would take for its own, no doubled stop', () => {
+  test('is plain text: nothing that Markdown would interpret, no doubled full stop', () => {
     for (const { report } of natal) {
       for (const { id, text } of report.sections) {
         expect(text, id).not.toMatch(/[\\`*_[\]{}<>#|~&]/);
@@ -100,7 +100,7 @@ describe('every section', () => {
     }
   });
 
-  test('speaks in short sentences: under 40 characters on average, none over 100', () => {
+  test('uses short sentences: under 40 characters on average, none over 100', () => {
     const sentences = natal.flatMap(({ report }) =>
       textOf(report)
         .split(/[。！？；\n]+/)
@@ -151,7 +151,7 @@ describe('a chart without the hour', () => {
     }
   });
 
-  test('is never surer than 中 where the hour would count', () => {
+  test('is never more certain than 中 where the hour would count', () => {
     for (const { report } of unknown) {
       for (const { confidence } of report.sections) expect(confidence).not.toBe('高');
     }

@@ -22,7 +22,7 @@ const verdicts = async ({ id, token } = reader) =>
   (await app.call('GET', `/api/web/report-feedback?id=${id}`, { token })).data as FeedbackView;
 
 describe('准 and 不准', () => {
-  it('need an account, one’s own id, and a birth', async () => {
+  it('require an account, the caller’s own id, and a birth', async () => {
     const body = { date: '2026-11-21', area: '事业', verdict: 'hit' };
     const call = (token?: string, id = reader.id) =>
       app.call('POST', '/api/web/report-feedback', { token, body: { id, ...body } });
@@ -35,7 +35,7 @@ describe('准 and 不准', () => {
     expect(await app.call('GET', path, { token: other.token })).toMatchObject({ code: 40300 });
   });
 
-  it('are shown back as they were given, the newest day first, with honest totals', async () => {
+  it('are returned unchanged, the newest day first, with correct totals', async () => {
     await judge({ date: '2026-11-20', area: '事业', verdict: 'hit' });
     await judge({ date: '2026-11-21', area: '事业', verdict: 'miss' });
     await judge({ date: '2026-11-21', area: '感情', verdict: 'hit' });
@@ -47,14 +47,14 @@ describe('准 and 不准', () => {
     expect(view.totals).toContainEqual({ area: '健康', hit: 0, miss: 0 });
   });
 
-  it('may be changed: one verdict a day and area', async () => {
+  it('may be changed: one verdict for each day and area', async () => {
     const answer = await judge({ date: '2026-11-20', area: '事业', verdict: 'miss' });
     const { totals } = answer.data as FeedbackView;
     expect(totals).toContainEqual({ area: '事业', hit: 0, miss: 2 });
     expect(await verdicts()).toEqual(answer.data);
   });
 
-  it('are nobody else’s', async () => {
+  it('are private', async () => {
     const other = await shelf.reader();
     expect((await verdicts(other)).rows).toEqual([]);
   });
@@ -69,12 +69,12 @@ describe('准 and 不准', () => {
   });
 });
 
-describe('the years behind', () => {
+describe('questions about past years', () => {
   const ask = async ({ id, token } = reader) => app.call('GET', `/api/web/past-years?id=${id}`, { token });
   const say = (body: Record<string, unknown>, { id, token } = reader) =>
     app.call('POST', '/api/web/past-years', { token, body: { id, ...body } });
 
-  it('need an account, one’s own id, and a birth', async () => {
+  it('require an account, the caller’s own id, and a birth', async () => {
     const other = await app.register();
     const path = `/api/web/past-years?id=${reader.id}`;
     expect(await app.call('GET', path)).toMatchObject({ code: 40100 });
@@ -89,7 +89,7 @@ describe('the years behind', () => {
     return person;
   }
 
-  it('are three for the young, asked before anything is paid, and remember their answers', async () => {
+  it('are three for the young, asked before any payment, and store their answers', async () => {
     const person = await young();
     const { years, four } = (await ask(person)).data as PastYearsView;
     expect(four).toBeNull();
@@ -104,7 +104,7 @@ describe('the years behind', () => {
     expect(after.map((year) => year.answer).slice(0, 2)).toEqual(['fits', 'partly']);
   });
 
-  it('take no answer for a year that was not asked about, nor one by one where one of four is to be picked', async () => {
+  it('reject an answer for a year that was not asked about, and single answers if one of four is to be picked', async () => {
     const refused = { code: 42200, data: { fields: ['year'] } };
     expect(await say({ year: 1991, answer: 'fits' }, await young())).toMatchObject(refused);
     const { years } = (await ask()).data as PastYearsView;
@@ -112,13 +112,13 @@ describe('the years behind', () => {
   });
 });
 
-describe('four years behind, of which one is a stranger’s', () => {
+describe('four past years with a control item', () => {
   const ask = async ({ id, token }: Person) =>
     (await app.call('GET', `/api/web/past-years?id=${id}`, { token })).data as PastYearsView;
   const pick = (year: number | undefined, { id, token }: Person) =>
     app.call('POST', '/api/web/past-year-pick', { token, body: { id, year } });
 
-  it('reveal before a pick neither which it is nor any evidence', async () => {
+  it('reveal before a pick neither the control item nor any evidence', async () => {
     const { years, four } = await ask(await shelf.reader());
     expect(years).toHaveLength(4);
     expect(four).toEqual({ picked: null, decoy: null });
@@ -145,7 +145,7 @@ describe('four years behind, of which one is a stranger’s', () => {
     expect(record.sentence).toBe(`四年里挑一年，挑了1回，挑中${right ? 1 : 0}回；随便挑，四回里也能中一回。`);
   });
 
-  it('are nobody else’s to pick', async () => {
+  it('are picked by their owner only', async () => {
     const person = await shelf.reader();
     const other = await shelf.reader();
     const { years } = await ask(person);
@@ -153,7 +153,7 @@ describe('four years behind, of which one is a stranger’s', () => {
   });
 });
 
-describe('the record', () => {
+describe('the record of answers', () => {
   const ask = async ({ id, token }: Person) =>
     (await app.call('GET', `/api/web/record?id=${id}`, { token })).data as RecordView;
   const check = (body: Record<string, unknown>, { id, token }: Person) =>
@@ -161,7 +161,7 @@ describe('the record', () => {
   const SITUATION = { kind: 'natal', statement: 'busy.grown.0', answer: 'partly' };
   const EVENING = { kind: 'day', date: '2026-11-20', statement: 'rush', answer: 'fits' };
 
-  it('needs an account, one’s own id, and a birth', async () => {
+  it('requires an account, the caller’s own id, and a birth', async () => {
     const person = await shelf.reader();
     const other = await app.register();
     const path = `/api/web/record?id=${person.id}`;
@@ -201,7 +201,7 @@ describe('the record', () => {
     expect(sentence).not.toContain('随便猜');
   });
 
-  it('takes one answer a situation and a day', async () => {
+  it('accepts one answer for each situation and day', async () => {
     const person = await shelf.reader();
     await check(SITUATION, person);
     await check({ ...SITUATION, answer: 'not' }, person);
@@ -219,7 +219,7 @@ describe('the record', () => {
     expect(await check(body, await shelf.reader())).toMatchObject({ code: 42200, msg });
   });
 
-  it('has an end to the situations that one can answer', async () => {
+  it('limits the situations that can be answered', async () => {
     const person = await shelf.reader();
     const row = { userId: person.id, kind: 'natal', answer: 'fits', givenAt: 0 } as const;
     const rows = Array.from({ length: 60 }, (_, at) => ({
@@ -232,7 +232,7 @@ describe('the record', () => {
     expect(await check({ ...SITUATION, statement: 's.7' }, person)).toMatchObject({ code: 0 });
   });
 
-  it('is nobody else’s, and goes with the birth', async () => {
+  it('is private, and deleted with the birth', async () => {
     const person = await shelf.reader();
     await check(SITUATION, person);
     expect((await ask(await shelf.reader())).checks).toEqual([]);
@@ -244,7 +244,7 @@ describe('the record', () => {
     expect((await ask(person)).sentence).toBeNull();
   });
 
-  it('of everybody is added up for the console, without anybody in it', async () => {
+  it('is totalled for the console, without identifying users', async () => {
     const staff = await app.staffToken('owner');
     const answer = await app.call('GET', '/api/admin/statistics/record', { token: staff });
     const { rows } = answer.data as AccuracyRecord;

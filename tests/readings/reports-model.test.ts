@@ -75,7 +75,7 @@ const bodyOf = (response: Response) => {
   return response.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
 };
 
-describe('a report of a model', () => {
+describe('a report by a model', () => {
   it('is labelled as such, in its last line too, and every section has its author', async () => {
     const view = viewOf(await shelf.report(member, 4));
     expect(view).toMatchObject({ source: 'llm', label: LABEL, access: 'full' });
@@ -87,7 +87,7 @@ describe('a report of a model', () => {
     expect(others.every(({ source }) => source === 'rules')).toBe(true);
   });
 
-  it('is asked for in one question, the natal story too; what it folds stays in the rules’ words', async () => {
+  it('takes one request, the natal story too; folded parts stay in the rules’ words', async () => {
     const view = viewOf(await shelf.report(member, 1));
     expect(server.asked).toHaveLength(1);
     const told = view.sections.filter(({ folded, checks }) => !folded && !checks);
@@ -96,7 +96,7 @@ describe('a report of a model', () => {
     expect(folded.map(({ source }) => source)).toEqual(['rules']);
   });
 
-  it('is written once however many ask at once, and shown from then on', async () => {
+  it('is written once for any number of concurrent requests, and shown from then on', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => shelf.report(member, 4)));
     const [first, ...others] = answers.map(viewOf);
     for (const other of others) expect(other).toEqual(first);
@@ -119,7 +119,7 @@ describe('a report of a model', () => {
     expect(await calls()).toHaveLength(1);
   });
 
-  it('is taken over from a process that died', async () => {
+  it('is taken over from a killed process', async () => {
     await shelf.report(member, 4);
     const { reports } = app.store.t;
     // As a killed process leaves it: begun, and its lease is not renewed.
@@ -129,7 +129,7 @@ describe('a report of a model', () => {
     expect(await calls()).toHaveLength(2);
   });
 
-  it('goes with the birth it was written for', async () => {
+  it('is deleted with the birth it was written for', async () => {
     const before = viewOf(await shelf.report(member, 4));
     await shelf.saveBirth(member, { birthDate: '1978年2月9日' });
     expect(await kept()).toEqual([]);
@@ -138,7 +138,7 @@ describe('a report of a model', () => {
     expect(after.content).not.toBe(before.content);
   });
 
-  it('is not asked for where nothing is paid: the basic reading, the general day', async () => {
+  it('is not requested for free readings: the basic reading, the general day', async () => {
     const free = await shelf.reader();
     expect(viewOf(await shelf.report(free, 1)).source).toBe('rules');
     expect(viewOf(await shelf.report(null, 5)).source).toBe('rules');
@@ -146,7 +146,7 @@ describe('a report of a model', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('is not asked for where a parent reads about a child', async () => {
+  it('is not requested for a parent reading about a child', async () => {
     const parent = await shelf.reader('year');
     await shelf.saveBirth(parent, { birthDate: '2019年3月14日' });
     for (const kind of [1, 2, 3, 4]) {
@@ -168,8 +168,8 @@ describe('a report of a model', () => {
   });
 });
 
-describe('where the model fails', () => {
-  it('the rules’ report is there, so labelled, and the model is left alone for ten minutes', async () => {
+describe('if the model fails', () => {
+  it('the rules’ report is returned, so labelled, and the model is not called for ten minutes', async () => {
     server.answer({ status: 500, body: { error: { message: 'boom' } } });
     const first = viewOf(await shelf.report(member, 4));
     expect(first).toMatchObject({ source: 'rules', label: RULES });
@@ -185,7 +185,7 @@ describe('where the model fails', () => {
     expect(viewOf(await shelf.report(member, 4)).source).toBe('llm');
   });
 
-  it('past a cap nothing is waited for and nothing is kept: tomorrow the model writes', async () => {
+  it('above a limit nothing is waited for and nothing is stored: tomorrow the model writes', async () => {
     app.close();
     const config = { ...server.config, caps: { atOnce: 5, perUserDaily: 1, daily: 100 } };
     app = await testApp({ model: config });
@@ -197,7 +197,7 @@ describe('where the model fails', () => {
     expect(viewOf(await shelf.report(member, 3)).source).toBe('llm');
   });
 
-  it('a database that cannot write now is no reason to have no report', async () => {
+  it('an unwritable database does not prevent a report', async () => {
     const reader = await shelf.reader();
     const release = await holdWrites(app.database, ['reports', 'model_calls']);
     expect(viewOf(await shelf.report(reader, 4)).source).toBe('rules');
@@ -205,7 +205,7 @@ describe('where the model fails', () => {
     expect(viewOf(await shelf.report(reader, 4)).source).toBe('llm');
   });
 
-  it('one bad section is in the rules’ words, and the report is the model’s', async () => {
+  it('one rejected section is in the rules’ words, and the report is the model’s', async () => {
     server.answer(async (out, sections) => {
       sections.forEach((section, index) => {
         const text = index === 0 ? `您一定会发财。${section.text}` : reworded(section);
@@ -222,7 +222,7 @@ describe('where the model fails', () => {
 });
 
 describe('the stream', () => {
-  it('shows the first section while the rest is being written', async () => {
+  it('sends the first section while the rest is being written', async () => {
     const { go } = halting();
     const reader = bodyOf(await shelf.stream(member, 4));
     const early = await until(reader, 'section');
@@ -232,7 +232,7 @@ describe('the stream', () => {
     expect(await until(reader, 'done')).toContain(LABEL);
   });
 
-  it('goes on for the others when a reader leaves', async () => {
+  it('continues for the others when a reader disconnects', async () => {
     const { go } = halting();
     const reader = bodyOf(await shelf.stream(member, 4));
     await until(reader, 'section');
@@ -255,7 +255,7 @@ describe('the stream', () => {
     await Promise.all([until(early, 'done'), until(reader, 'done')]);
   });
 
-  it('comes to its end when the server stops, and nothing half is kept', async () => {
+  it('ends when the server stops, and no partial report is stored', async () => {
     halting();
     const response = await shelf.stream(member, 4);
     const reader = bodyOf(response);
@@ -267,8 +267,8 @@ describe('the stream', () => {
   });
 });
 
-describe('the figures for operators', () => {
-  it('count what became of the questions, and the reports by their writer', async () => {
+describe('metrics for operators', () => {
+  it('count the outcomes of requests, and the reports by author', async () => {
     await shelf.report(member, 4);
     await shelf.report(null, 5);
     server.answer({ status: 400, body: { error: { message: 'Content Exists Risk' } } });
@@ -282,7 +282,7 @@ describe('the figures for operators', () => {
   });
 });
 
-describe('tomorrow, prepared in the evening', () => {
+describe('tomorrow’s report, prepared in the evening', () => {
   const HOUR_MS = 60 * MINUTE_MS;
   const TOMORROW = '2026-11-22';
   beforeEach(async () => {
@@ -297,7 +297,7 @@ describe('tomorrow, prepared in the evening', () => {
   }
   const tomorrowOf = async (person: Person): Promise<ReportView> => viewOf(await shelf.report(person, 4, TOMORROW));
 
-  it('is there for every member who has begun to read, and is what the page shows then', async () => {
+  it('is ready for every member who has begun to read, and is the one the page shows then', async () => {
     const other = await shelf.reader('year');
     await shelf.begin(other);
     await shelf.reader('month');
@@ -316,7 +316,7 @@ describe('tomorrow, prepared in the evening', () => {
     expect(server.asked).toHaveLength(asked);
   });
 
-  it('stays what it was although the model failed in the evening and works in the morning', async () => {
+  it('is unchanged if the model failed in the evening and works in the morning', async () => {
     server.answer({ status: 500, body: { error: { message: 'boom' } } });
     await untilEvening();
     const sent = await keptTexts(app, member);
@@ -334,7 +334,7 @@ describe('tomorrow, prepared in the evening', () => {
     expect(await calls()).toHaveLength(1);
   });
 
-  it('is not begun before the evening, and in the next one it is the next day', async () => {
+  it('is not started before the evening, and in the next one covers the next day', async () => {
     await eveningDays.runDue(app.context, app.clock.now());
     app.clock.advance(7 * HOUR_MS);
     await eveningDays.runDue(app.context, app.clock.now());
@@ -345,7 +345,7 @@ describe('tomorrow, prepared in the evening', () => {
     expect((await kept()).map(({ period }) => period).sort()).toHaveLength(2);
   });
 
-  it('that was missed is made up for at night, for the day that then begins', async () => {
+  it('is made up for at night if missed, for the day that then begins', async () => {
     await eveningDays.runDue(app.context, app.clock.now());
     app.clock.advance(14 * HOUR_MS);
     await eveningDays.runDue(app.context, app.clock.now());

@@ -59,7 +59,7 @@ const begunOnly: Behaviour = async (out, [first, second]) => {
   await new Promise<void>((resolve) => out.gone.addEventListener('abort', () => resolve()));
 };
 
-it('a reader whose report is being written has all of it before the server ends', async () => {
+it('a report in progress is delivered completely before the server ends', async () => {
   model.answer(begunOnly);
   const { id, token } = await newReader();
   const wish = { id, date: today(), templateType: 4 };
@@ -76,7 +76,7 @@ it('a reader whose report is being written has all of it before the server ends'
   expect(await code).toBe(0);
 });
 
-it('a report that a kill cut off is written anew, whole and once', async () => {
+it('a report interrupted by a kill is written anew, completely and once', async () => {
   model.answer(begunOnly);
   const { id, token } = await newReader();
   const wish = { id, date: today(), templateType: 4 };

@@ -38,7 +38,7 @@ const person = (audience: (typeof AUDIENCES)[number]): Person => {
   return found;
 };
 
-describe('who may have which report', () => {
+describe('access to reports', () => {
   // biome-ignore format: a table is read by its columns
   it.each<[number, string, (string | number)[]]>([
     //                  visitor newcomer trial    free     month   quarter year
@@ -71,7 +71,7 @@ describe('who may have which report', () => {
     }
   });
 
-  it('nobody reads another one’s, not even a member', async () => {
+  it('is denied to other users, even members', async () => {
     const { token } = person('year');
     const { id } = person('month');
     for (const templateType of [1, 2, 3, 4]) {
@@ -83,7 +83,7 @@ describe('who may have which report', () => {
     expect(await app.call('GET', path, { token })).toMatchObject({ code: 40300 });
   });
 
-  it('an old token does not keep a visitor from the general day', async () => {
+  it('is granted to the general day with an expired token', async () => {
     const body = { date: TODAY, templateType: 5 };
     const answer = await app.call('POST', '/api/web/report', { token: 'x.y.z', body });
     expect(answer.code).toBe(0);
@@ -96,7 +96,7 @@ describe('who may have which report', () => {
     }
   });
 
-  it('there is nothing about the time before the birth', async () => {
+  it('is denied for dates before the birth', async () => {
     expect(await shelf.report(people.year, 4, '1990-05-11')).toMatchObject({ code: 42200 });
     expect(await shelf.report(people.year, 4, '1990-05-12')).toMatchObject({ code: 0 });
   });
@@ -123,7 +123,7 @@ describe('a report', () => {
     expect(viewOf(await shelf.report(other, 4, TODAY)).content).not.toBe(one.content);
   });
 
-  it('for who is not sure of the hour reads three pillars', async () => {
+  it('without a certain hour uses three pillars', async () => {
     const known = viewOf(await shelf.report(people.year, 1, TODAY));
     const unsure = await shelf.reader('year');
     await shelf.saveBirth(unsure, { hourUnknown: true });
@@ -134,12 +134,12 @@ describe('a report', () => {
     expect(unknown.content).not.toMatch(/时柱|时支/);
   });
 
-  it('is about today, whatever the client’s clock', async () => {
+  it('is for today, whatever the client’s clock', async () => {
     const today = viewOf(await shelf.report(people.year, 1, TODAY));
     expect(viewOf(await shelf.report(people.year, 1, '2026-11-01'))).toEqual(today);
   });
 
-  it('follows the birth at once when it is changed', async () => {
+  it('follows a changed birth immediately', async () => {
     const reader = await shelf.reader('month');
     const before = viewOf(await shelf.report(reader, 4, TODAY));
     await shelf.saveBirth(reader, { birthDate: '1978年2月9日' });
@@ -149,8 +149,8 @@ describe('a report', () => {
   });
 });
 
-describe('what is not paid for never leaves the server', () => {
-  it('the free natal reading names what is locked and has none of its words', async () => {
+describe('unpaid content never leaves the server', () => {
+  it('the free natal reading names locked chapters and contains none of their text', async () => {
     const full = viewOf(await shelf.report(people.month, 1, TODAY));
     const answer = await shelf.report(people.trial, 1, TODAY);
     const basic = viewOf(answer);
@@ -167,7 +167,7 @@ describe('what is not paid for never leaves the server', () => {
     }
   });
 
-  it('a refusal has what is needed and no word of the report, for a stream too', async () => {
+  it('a rejection states the required plan and no text of the report, for a stream too', async () => {
     for (const [template, code, msg] of [
       [4, 40312, '免费体验已结束'],
       [3, 40310, '请开通会员'],
@@ -199,7 +199,7 @@ describe('what is not paid for never leaves the server', () => {
 });
 
 describe('the stream of a report', () => {
-  it('has the progress, each section in order, and then the whole as in JSON', async () => {
+  it('sends the progress, each section in order, and then the same report as in JSON', async () => {
     const response = await shelf.stream(people.year, 1, TODAY);
     expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -215,7 +215,7 @@ describe('the stream of a report', () => {
     expect(percents.at(-1)).toBe(100);
   });
 
-  it('is open to a visitor for the general day', async () => {
+  it('is available to a visitor for the general day', async () => {
     const events = await shelf.events(await shelf.stream(null, 5, TODAY));
     expect(events.at(-1)).toMatchObject({ name: 'done', data: { access: 'basic', label: RULES } });
   });
@@ -245,7 +245,7 @@ describe('a paid report is counted as used', () => {
     }
   });
 
-  it('a refusal, and the short overview of a day, use up nothing', async () => {
+  it('a rejection, and the short overview of a day, use up nothing', async () => {
     const reader = await shelf.reader('month');
     await shelf.report(reader, 2, TODAY);
     await shelf.report(reader, 3, '2027-02-01');
@@ -270,7 +270,7 @@ describe('the overviews', () => {
     expect(answers).toEqual(expected);
   });
 
-  it('need an account, and name their author', async () => {
+  it('require an account, and name their author', async () => {
     const path = `/api/web/yunshi?id=x&type=day&date=${TODAY}`;
     expect(await app.call('GET', path)).toMatchObject({ code: 40100 });
     const { content } = (await shelf.overview(person('free'), 'day', TODAY)).data as {
@@ -287,7 +287,7 @@ describe('the overviews', () => {
     expect(content.length).toBeLessThan(day.content.length / 2);
   });
 
-  it('of a day for everybody is the general report', async () => {
+  it('of the general day is the general report', async () => {
     const answer = await app.call('GET', `/api/web/common-yunshi?date=${TODAY}`);
     const { content } = viewOf(await shelf.report(null, 5, TODAY));
     expect(answer).toMatchObject({ code: 0, data: { content } });

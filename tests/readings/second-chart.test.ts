@@ -19,14 +19,14 @@ async function chartsOf(birth: Record<string, unknown>) {
   return data as { program: string; chosen: string[]; plain: string[] };
 }
 
-it('is the caller’s own, and asks for a birth', async () => {
+it('is available to the caller only, and requires a birth', async () => {
   const [one, other] = [await shelf.reader(), await shelf.reader()];
   expect(await second({ ...one, token: '' })).toMatchObject({ code: 40100 });
   expect(await second(one, other.id)).toMatchObject({ code: 40300 });
   expect(await second(await app.register())).toMatchObject({ code: 40300, msg: '请先完善个人资料' });
 });
 
-it('charts a birth by the other program, with its choices and without', async () => {
+it('calculates a birth by the other program, with its choices and without', async () => {
   const pillars = ['庚午', '辛巳', '丁丑', '甲辰'];
   expect(await chartsOf({})).toEqual({ program: 'lunar-javascript', chosen: pillars, plain: pillars });
   const late = await chartsOf({ birthTime: 'early_zi', dayBoundary: '23h' });
@@ -35,6 +35,6 @@ it('charts a birth by the other program, with its choices and without', async ()
   expect([summer.chosen[3], summer.plain[3]]).toEqual(['癸卯', '甲辰']);
 });
 
-it('leaves out the hour that is not known', async () => {
+it('omits an unknown hour', async () => {
   expect((await chartsOf({ hourUnknown: true })).chosen).toEqual(['庚午', '辛巳', '丁丑']);
 });

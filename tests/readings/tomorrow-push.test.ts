@@ -59,7 +59,7 @@ it('sends tomorrow once in the evening, as on its page, encrypted and signed', a
   expect(claims.sub).toMatch(/^mailto:/);
 });
 
-it('sends each evening anew, and of a question on its day alone, without its text', async () => {
+it('sends every evening, and includes a question on its day alone, without its text', async () => {
   const person = await people.reader('month');
   const browser = await subscribed(person);
   const { asks } = app.store.t;
@@ -86,7 +86,7 @@ it('sends each evening anew, and of a question on its day alone, without its tex
   expect(beside.pushed.filter(({ day }) => day.body.includes('对一对'))).toEqual([]);
 });
 
-it('sends once when several processes run at the same time', async () => {
+it('sends once if several processes run at the same time', async () => {
   const other = await testApp({ pushOrigin: service.origin, beside: app });
   const crowd = [];
   for (let n = 0; n < 8; n += 1) crowd.push(await subscribed(await people.reader()));
@@ -99,7 +99,7 @@ it('sends once when several processes run at the same time', async () => {
   expect(crowd.map(({ asked }) => asked)).toEqual(crowd.map(() => 1));
 });
 
-it('sends nothing in the quiet hours, and nothing of a day that has begun', async () => {
+it('sends nothing in quiet hours, and nothing for a day that has begun', async () => {
   const browser = await subscribed(await people.reader());
   for (const time of ['22:00', '23:30']) await at(time);
   for (const time of ['3:00', '6:59', '9:00']) await at(time, 1);
@@ -108,7 +108,7 @@ it('sends nothing in the quiet hours, and nothing of a day that has begun', asyn
   expect(browser.pushed.map(({ day }) => day.date)).toEqual(['2026-11-23']);
 });
 
-it('comes at the chosen time', async () => {
+it('is sent at the chosen time', async () => {
   const person = await people.reader();
   const browser = await subscribed(person);
   const answer = await post(person, 'tomorrow-time', { sendAt: '17:00' });
@@ -135,7 +135,7 @@ it.each([404, 410])('deletes a subscription whose service answers %i', async (st
   expect((data as TomorrowView).push.devices).toBe(0);
 });
 
-it.each([429, 503])('tries again what a service answered with %i, until the night', async (status) => {
+it.each([429, 503])('retries a response of %i from a service, until the night', async (status) => {
   const browser = await subscribed(await people.reader());
   browser.answer = status;
   await at('20:30');
@@ -148,7 +148,7 @@ it.each([429, 503])('tries again what a service answered with %i, until the nigh
   expect(browser.pushed[0]?.ttl).toBe(85 * 60);
 });
 
-it('does not repeat itself to a browser that was reached while another was not', async () => {
+it('does not repeat a message to a browser that was reached while another was not', async () => {
   const person = await people.reader();
   const [reached, away] = [await subscribed(person), await subscribed(person)];
   away.answer = 503;
@@ -158,7 +158,7 @@ it('does not repeat itself to a browser that was reached while another was not',
   expect([reached.pushed.length, away.pushed.length]).toEqual([1, 1]);
 });
 
-it('ends with one call, and with another account in the same browser', async () => {
+it('ends with one request, and with another account in the same browser', async () => {
   const [first, second] = [await people.reader(), await people.reader()];
   const browser = await subscribed(first);
   const { subscription } = browser;
@@ -178,7 +178,7 @@ it('ends with one call, and with another account in the same browser', async () 
   expect(browser.asked).toBe(0);
 });
 
-it('remembers the five newest browsers', async () => {
+it('stores the five newest browsers', async () => {
   const person = await people.reader();
   const browsers = [];
   for (let n = 0; n < 6; n += 1) {
@@ -189,7 +189,7 @@ it('remembers the five newest browsers', async () => {
   expect(browsers.map(({ asked }) => asked)).toEqual([0, 1, 1, 1, 1, 1]);
 });
 
-it('notes in its message that the trial is over', async () => {
+it('mentions in its message that the trial has expired', async () => {
   const browser = await subscribed(await people.reader());
   await at('20:30', 5);
   const day = browser.pushed[0]?.day;
@@ -197,7 +197,7 @@ it('notes in its message that the trial is over', async () => {
   expect(day?.body).toMatch(/已到期.*可以随时关闭/);
 });
 
-it('forgets a browser whose keys nothing can be sealed with', async () => {
+it('deletes a browser whose keys cannot encrypt', async () => {
   const person = await people.reader();
   const { endpoint, keys } = service.browser().subscription;
   // Looks like a point, and lies on no curve.
@@ -210,7 +210,7 @@ it('forgets a browser whose keys nothing can be sealed with', async () => {
   expect((data as TomorrowView).push.devices).toBe(1);
 });
 
-it('never goes where no browser’s push service is', async () => {
+it('never sends to addresses other than browsers’ push services', async () => {
   const strict = await testApp();
   const person = await strict.register();
   const { keys } = service.browser().subscription;
@@ -232,7 +232,7 @@ it('never goes where no browser’s push service is', async () => {
   await strict.close();
 });
 
-it('keeps the address that will be called, not the text that was sent', async () => {
+it('stores the address that will be called, not the text that was sent', async () => {
   const world = await testApp();
   const person = await world.register();
   const { subscription } = service.browser();

@@ -18,7 +18,7 @@ const ofHour = async (birth: Record<string, unknown>): Promise<Person> => {
 };
 const textOf = async (answer: Promise<{ data: unknown }>) => ((await answer).data as ReportView).content;
 
-it('a birth whose hour is not known is read by three pillars in every report', async () => {
+it('a birth with unknown hour uses three pillars in every report', async () => {
   // Of one day: known hours tell them apart, an unknown one does not.
   const [chen, wei] = [
     await ofHour({ birthTime: 'chen', hourUnknown: true }),

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the catalogue as it is served', () => {
-  it('has the prices and terms of spec §3, for a visitor too', async () => {
+  it('has the prices and terms of spec §3, for visitors too', async () => {
     const { code, data } = await app.call('GET', '/api/web/plans');
     expect(code).toBe(0);
     // biome-ignore format: a table is read by its columns
@@ -21,7 +21,7 @@ describe('the catalogue as it is served', () => {
     ]);
   });
 
-  it('names what each plan brings', async () => {
+  it('lists what each plan includes', async () => {
     const { data } = await app.call('GET', '/api/web/plans');
     expect((data as { benefits: string[] }[]).map(({ benefits }) => benefits)).toEqual([
       ['八字简批', '三日个人运势'],

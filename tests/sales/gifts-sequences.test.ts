@@ -256,7 +256,7 @@ async function expectEnds({ app, bought }: Scene): Promise<void> {
   expect(rows.length).toBeLessThanOrEqual(bought.length);
 }
 
-it(`${RUNS} sequences in any order give each code at most one grant, and money or goods`, {
+it(`${RUNS} sequences in any order give each code at most one grant, and either entitlement or refund`, {
   timeout: 30_000 + RUNS * 5_000,
 }, async () => {
   await fc.assert(

@@ -30,7 +30,7 @@ async function figures(day: string) {
 }
 
 describe('a gift', () => {
-  it('is asked for by its buyer, seen by its code, and taken by another account', async () => {
+  it('is ordered by its buyer, viewed by its code, and redeemed by another account', async () => {
     const { buy, look, redeem, effect, list } = givers(app);
     const [buyer, friend] = [await person(), await person()];
     const { clientSn, code, link } = await buy(buyer);
@@ -68,7 +68,7 @@ describe('a gift', () => {
     expect(refused).toMatchObject({ code: 40900, msg: '礼物已被领取，请联系客服' });
   });
 
-  it('is not for its buyer, and no failed try burns it', async () => {
+  it('cannot be redeemed by its buyer, and a failed attempt does not use it up', async () => {
     const { buy, redeem, effect, look } = givers(app);
     const [buyer, friend] = [await person(), await person()];
     const { code } = await buy(buyer);
@@ -80,7 +80,7 @@ describe('a gift', () => {
     expect((await redeem(await person(), code)).code).toBe(0);
   });
 
-  it('is not for a child: the money stays with the giver until the eighteenth birthday', async () => {
+  it('cannot be redeemed by a child: the money stays with the giver until the eighteenth birthday', async () => {
     const { buy, redeem, effect } = givers(app);
     const { code } = await buy(await person());
     const child = await person();
@@ -93,7 +93,7 @@ describe('a gift', () => {
     expect((await redeem(child, code)).code).toBe(0);
   });
 
-  it('is refused with a consultation, as a renewal, with numbers to call, and beyond five unused', async () => {
+  it('is rejected with a consultation, as a renewal, with phone numbers, and above five unused', async () => {
     const { buy, buyers } = givers(app);
     const buyer = await person();
     const fieldOf = async (type: 'month' | 'consult', over: object) =>
@@ -108,7 +108,7 @@ describe('a gift', () => {
     expect(await buyers.pay(buyer, 'month', GIFT_WORDS)).toMatchObject({ code: 40900 });
   });
 
-  it('is refused beyond five that are unused or can still be paid', async () => {
+  it('is rejected above five that are unused or can still be paid', async () => {
     const { buy, buyers } = givers(app);
     const buyer = await person();
     for (let n = 0; n < MAX_OPEN_GIFTS - 1; n += 1) await buy(buyer);
@@ -116,7 +116,7 @@ describe('a gift', () => {
     expect(await buyers.pay(buyer, 'quarter', GIFT_WORDS)).toMatchObject({ code: 40900 });
   });
 
-  it('has its words closed by staff, not by others', async () => {
+  it('has its message hidden by staff, not by others', async () => {
     const { buy } = givers(app);
     const { clientSn, code } = await buy(await person());
     const close = (token: string) =>
@@ -128,7 +128,7 @@ describe('a gift', () => {
     expect(seen.data).toMatchObject({ from: '送礼的人', note: null, usable: true });
   });
 
-  it('waits behind a higher level, and begins at once before a lower one', async () => {
+  it('waits behind a higher level, and begins immediately before a lower one', async () => {
     const { buy, buyers, redeem, effect } = givers(app);
     const [buyer, friend] = [await person(), await person()];
     const { clientSn } = await buyers.order(friend, 'quarter');
@@ -141,7 +141,7 @@ describe('a gift', () => {
     expect(await buyers.info(friend)).toMatchObject({ vipLevel: 'year' });
   });
 
-  it('ends after 330 days, and its money goes back once, by itself', async () => {
+  it('expires after 330 days, and is refunded once, automatically', async () => {
     const { buy, look, row, buyers } = givers(app);
     const { clientSn, code } = await buy(await person());
     app.clock.advance(GIFT_MS - 1_000 - 60_000);
@@ -163,8 +163,8 @@ describe('a gift', () => {
   });
 });
 
-describe('goods or money', () => {
-  it(`${AT_ONCE} redemptions at once give one grant`, async () => {
+describe('entitlement or refund', () => {
+  it(`${AT_ONCE} concurrent redemptions give one grant`, async () => {
     const { buy, redeem, row, grants } = givers(app);
     const { clientSn, code } = await buy(await person());
     const friends = await Promise.all(Array.from({ length: 8 }, person));
@@ -178,7 +178,7 @@ describe('goods or money', () => {
     });
   });
 
-  it(`a redemption beside a take-back ends in one of the two, ${ROUNDS} times`, async () => {
+  it(`a redemption concurrent with a refund ends as one of the two, ${ROUNDS} times`, async () => {
     const { buy, redeem, takeBack, row, grants, buyers } = givers(app);
     let [buyer, friend] = [await person(), await person()];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -195,7 +195,7 @@ describe('goods or money', () => {
     }
   });
 
-  it('a refund of a redeemed gift by staff takes the days back', async () => {
+  it('a refund of a redeemed gift by staff revokes the days', async () => {
     const { buy, redeem, row, grants, buyers } = givers(app);
     const friend = await person();
     const { clientSn, code } = await buy(await person());
@@ -214,7 +214,7 @@ describe('goods or money', () => {
     expect(await buyers.info(friend)).toMatchObject({ isVip: false });
   });
 
-  it('an account that ends takes its unused gifts back and leaves those that were redeemed', async () => {
+  it('deleting an account refunds its unused gifts and keeps those that were redeemed', async () => {
     const { buy, redeem, row, look, buyers } = givers(app);
     const [buyer, friend] = [await person(), await person()];
     const [kept, unused] = [await buy(buyer), await buy(buyer)];

@@ -163,7 +163,7 @@ function told({ world: { orders } }: Step) {
   };
 }
 
-describe('the product does what the model of the shop says', () => {
+describe('the product matches the model of the shop', () => {
   it.each(WALKS.map((walk) => [walk.map(({ act }) => act).join(' '), walk] as const))('%s', async (_name, walk) => {
     const app = await testApp();
     const buyer = await readers(app).reader();

@@ -5,7 +5,7 @@ import { explore, PROMISES, type Product } from '../support/model-shop.ts';
 const KEPT: Product = { writesEvent: true, asks: true, returns: true };
 
 describe('the model of the shop', () => {
-  it('keeps every promise in every state of two orders', () => {
+  it('keeps every invariant in every state of two orders', () => {
     const { states, broken } = explore(2, KEPT);
     expect(broken).toEqual({});
     // As many as the first writing of the model has, in Quint: another number means that another thing was explored.
@@ -18,7 +18,7 @@ describe('the model of the shop', () => {
     ['asks', 'never neither: money that is there has its goods', 5],
     ['asks', 'never both, the text and the money', 7],
     ['returns', 'money of nobody goes back', 4],
-  ])('without %s breaks the promise “%s”, in %i steps at least', (off, promise, steps) => {
+  ])('without %s breaks the invariant “%s”, in at least %i steps', (off, promise, steps) => {
     expect(Object.keys(PROMISES)).toContain(promise);
     expect(explore(1, { ...KEPT, [off]: false }).broken[promise]).toHaveLength(steps);
   });
@@ -26,8 +26,8 @@ describe('the model of the shop', () => {
 
 const RULES: HourRules = { waits: true, callBegins: true, decides: true };
 
-describe('the model of the paid hour', () => {
-  it('keeps every promise in every state, and has no dead end', () => {
+describe('the model of the consultation', () => {
+  it('keeps every invariant in every state, and has no dead end', () => {
     expect(exploreHours(RULES)).toEqual({ states: 12_100, broken: {}, stuck: [] });
   });
 
@@ -36,7 +36,7 @@ describe('the model of the paid hour', () => {
     ['callBegins', 'no money back by the client after a call that reached them', 6],
     ['decides', 'from minute 15 on an hour is begun, called for, or missed', 4],
     ['decides', 'an hour is decided when it is over', 5],
-  ])('without %s breaks the promise “%s”, in %i steps at least', (off, promise, steps) => {
+  ])('without %s breaks the invariant “%s”, in at least %i steps', (off, promise, steps) => {
     expect(Object.keys(HOUR_PROMISES)).toContain(promise);
     expect(exploreHours({ ...RULES, [off]: false }).broken[promise]).toHaveLength(steps);
   });

@@ -54,7 +54,7 @@ describe.each(MEMBERSHIP_LEVELS)('a plan above %s', (level) => {
   const above = MEMBERSHIP_LEVELS.slice(MEMBERSHIP_LEVELS.indexOf(level) + 1);
   const others = MEMBERSHIP_LEVELS.filter((each) => !above.includes(each));
 
-  it('is offered with the days and people that choosing a day then takes', () => {
+  it('is offered with the days and people then allowed when choosing a day', () => {
     const text = reachText(level);
     for (const each of above) {
       expect(text).toMatch(new RegExp(`${NAMES[each]}(可看)?${limitsOf(each).days}天、${limitsOf(each).people}位`));
@@ -62,7 +62,7 @@ describe.each(MEMBERSHIP_LEVELS)('a plan above %s', (level) => {
     for (const each of others) expect(text).not.toContain(NAMES[each]);
   });
 
-  it('is offered with the places that people then have', () => {
+  it('is offered with the number of people then allowed', () => {
     const text = kinFullText(level);
     expect(text).toContain(`现在可存${kinLimit(level)}位`);
     for (const each of above) expect(text).toMatch(new RegExp(`${NAMES[each]}(可存)?${kinLimit(each)}位`));
@@ -70,7 +70,7 @@ describe.each(MEMBERSHIP_LEVELS)('a plan above %s', (level) => {
   });
 });
 
-it('a card promises the days and months that its plan then opens', () => {
+it('a plan card lists the days and months that its plan opens', () => {
   for (const { type, days, benefits } of PLAN_CATALOGUE) {
     if (type === 'consult' || type === 'free') continue;
     const { days: seen, months } = HORIZON[type];
@@ -83,8 +83,8 @@ it('a card promises the days and months that its plan then opens', () => {
   }
 });
 
-describe('what the reading room offers', () => {
-  it('counts the chapters by what their reader has of them', () => {
+describe('offers of the reading screen', () => {
+  it('count the chapters by what the reader has of them', () => {
     for (const { paid, free } of sample) {
       const { chapters = [] } = free;
       // By the text alone: nothing but a first sentence is closed, all of it is whole.
@@ -103,7 +103,7 @@ describe('what the reading room offers', () => {
     }
   });
 
-  it('lists nothing that is above the list, and something wherever a chapter is not complete', () => {
+  it('list nothing that is above the list, and something wherever a chapter is incomplete', () => {
     for (const { age, paid, free } of sample) {
       const view = viewOf(free, 'basic');
       for (const { id, open, inside } of view.chapters) {
@@ -117,7 +117,7 @@ describe('what the reading room offers', () => {
     }
   });
 
-  it('offers nothing of a chapter to who has all of it', () => {
+  it('omit chapters that the reader has completely', () => {
     for (const { paid } of sample) {
       for (const { id, open, inside } of paid.chapters ?? []) {
         expect([id, open, inside]).toEqual([id, 'whole', []]);

@@ -59,9 +59,9 @@ async function act({ app, people, everybody, bought }: Scene, step: Step) {
   }
 }
 
-describe('whatever invitees buy and give back', () => {
+describe('any sequence of purchases and refunds of invitees', () => {
   it(
-    `there are never more rewards than invitees who paid and kept it (${RUNS} runs)`,
+    `never has more rewards than invitees who paid and kept it (${RUNS} runs)`,
     async () => {
       await fc.assert(
         fc.asyncProperty(steps, async (list) => {

@@ -23,20 +23,20 @@ async function entry() {
   return ledger[0];
 }
 
-describe('who may see invitations', () => {
-  it('nobody without a token', async () => {
+describe('access to invitations', () => {
+  it('requires a token', async () => {
     const answer = await app.call('GET', `/api/web/referrals?id=${inviter.id}`);
     expect(answer).toMatchObject({ status: 401, code: 40100 });
   });
 
-  it('nobody but the inviter', async () => {
+  it('is restricted to the inviter', async () => {
     const path = `/api/web/referrals?id=${inviter.id}`;
     const answer = await app.call('GET', path, { token: invitee.token });
     expect(answer).toMatchObject({ status: 403, code: 40300, data: null });
     expect((await people.of(invitee)).ledger).toEqual([]);
   });
 
-  it('and the inviter sees no more of an invitee than the ends of the number', async () => {
+  it('shows the inviter only the last digits of an invitee’s number', async () => {
     await people.buy(invitee, 'month');
     const path = `/api/web/referrals?id=${inviter.id}`;
     const { text } = await app.call('GET', path, { token: inviter.token });
@@ -46,7 +46,7 @@ describe('who may see invitations', () => {
   });
 });
 
-it('the link leads to the front page with the code', async () => {
+it('the link opens the front page with the code', async () => {
   const { inviteCode, link, invited, granted, promised } = await people.of(inviter);
   expect(link).toBe(`${app.address()}/?inviteCode=${inviteCode}`);
   expect({ invited, granted }).toEqual({ invited: 1, granted: 0 });
@@ -57,7 +57,7 @@ it('the link leads to the front page with the code', async () => {
   ]);
 });
 
-it('whoever comes by it has six days of trial, others three', async () => {
+it('invited users have six days of trial, others three', async () => {
   const daysOf = async (person: Person) => (await people.at.info(person)).trialDays;
   expect([await daysOf(invitee), await daysOf(inviter)]).toEqual([6, 3]);
   app.clock.advance(4 * DAY_MS);
@@ -66,7 +66,7 @@ it('whoever comes by it has six days of trial, others three', async () => {
 });
 
 describe('a reward', () => {
-  it('goes step by step, and is given a week after the purchase', async () => {
+  it('goes through its steps, and is granted a week after the purchase', async () => {
     expect(await entry()).toMatchObject({ reward: null });
 
     await people.buy(invitee, 'year');
@@ -92,7 +92,7 @@ describe('a reward', () => {
     });
   });
 
-  it('is brought by the first membership only', async () => {
+  it('is granted for the first membership only', async () => {
     await people.buy(invitee, 'consult');
     expect(await entry()).toMatchObject({ reward: null });
     await people.buy(invitee, 'month');
@@ -103,7 +103,7 @@ describe('a reward', () => {
     expect(await people.rewardsOf(invitee.id)).toHaveLength(1);
   });
 
-  it('is void when the membership is refunded in time', async () => {
+  it('is void if the membership is refunded in time', async () => {
     const client_sn = await people.buy(invitee, 'month');
     app.clock.advance(7 * DAY_MS - 1);
     const body = { id: invitee.id, client_sn };
@@ -122,7 +122,7 @@ describe('a reward', () => {
     expect(await people.at.info(inviter)).toMatchObject({ isVip: false });
   });
 
-  it('is revoked when the membership is refunded afterwards, and nothing else is', async () => {
+  it('is revoked if the membership is refunded afterwards, and nothing else is', async () => {
     const bought = await people.buy(inviter, 'month');
     const kept = await people.invite(inviter);
     await people.buy(kept, 'month');
@@ -151,7 +151,7 @@ describe('a reward', () => {
     expect(await entry()).toMatchObject({ reward: { state: 'granted' } });
   });
 
-  it('waits for a refund whose outcome is not known yet', async () => {
+  it('waits for a refund of unknown outcome', async () => {
     const clientSn = await people.buy(invitee, 'month');
     await people.at.fault('http_500', { client_sn: clientSn });
     await people.staffRefund(clientSn);
@@ -166,7 +166,7 @@ describe('a reward', () => {
     expect(await people.rewardsOf(invitee.id)).toEqual([]);
   });
 
-  it('is not given to an account that is blocked by then', async () => {
+  it('is not granted to an account that is blocked by then', async () => {
     await people.buy(invitee, 'month');
     await people.block(inviter);
     people.refundWindowPasses();
@@ -178,7 +178,7 @@ describe('a reward', () => {
     expect(await people.rewardsOf(invitee.id)).toEqual([]);
   });
 
-  it('of fifty who give it at once is given once', async () => {
+  it('is granted once by fifty concurrent attempts', async () => {
     await people.buy(invitee, 'month');
     people.refundWindowPasses();
     const looked = await Promise.all(Array.from({ length: 50 }, () => people.giveRewards()));
@@ -189,7 +189,7 @@ describe('a reward', () => {
     });
   });
 
-  it('is given by the next process when one dies over it', async () => {
+  it('is granted by the next process if one dies over it', async () => {
     await people.buy(invitee, 'month');
     people.refundWindowPasses();
     await app.store.tx(async (q) => {
@@ -203,7 +203,7 @@ describe('a reward', () => {
     expect(await entry()).toMatchObject({ reward: { state: 'granted' } });
   });
 
-  it('is promised once, however many notifications of the payment arrive', async () => {
+  it('is announced once, however many notifications of the payment arrive', async () => {
     const { clientSn } = await people.at.order(invitee, 'month');
     await people.at.fault('notice_duplicate', { client_sn: clientSn });
     await people.at.payAndHear(clientSn);
@@ -216,7 +216,7 @@ describe('a reward', () => {
   });
 });
 
-describe('once an account is deleted', () => {
+describe('after an account is deleted', () => {
   const remove = async ({ id, token, password }: Person) => {
     const body = { id, password };
     expect(await app.call('POST', '/api/web/delete-account', { token, body })).toMatchObject({
@@ -224,7 +224,7 @@ describe('once an account is deleted', () => {
     });
   };
 
-  it('an inviter’s rewards are void, and nobody registers with the code', async () => {
+  it('an inviter’s rewards are void, and the code no longer registers', async () => {
     const { inviteCode } = await people.of(inviter);
     await people.buy(invitee, 'month');
     await remove(inviter);

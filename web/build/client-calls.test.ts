@@ -5,8 +5,8 @@ import { clientCode } from './client-calls.ts';
 
 const FOLDER = `${import.meta.dirname}/../../api/contract/calls/`;
 
-describe('the calls as the client runs them', () => {
-  it('hold the address and what is read of an answer, and no word of the server', () => {
+describe('the endpoint registry in the client', () => {
+  it('contains the address and the response fields that are read, and no server text', () => {
     const source = `import { NOTHING, tagged } from '../call.ts';
 import { LogoutBody } from '#contract/accounts';
 const staffCalls = tagged('staff');
@@ -27,7 +27,7 @@ export const logout = { method: 'POST', path: '/api/logout', body: true, answer:
 `);
   });
 
-  it('are all calls of its files, under the same method and path', async () => {
+  it('has all endpoints of its files, under the same method and path', async () => {
     // The console's lists make theirs as it runs: a visitor loads none of them.
     for (const file of readdirSync(FOLDER)) {
       const calls: Record<string, Call> = await import(FOLDER + file);
@@ -39,7 +39,7 @@ export const logout = { method: 'POST', path: '/api/logout', body: true, answer:
     }
   });
 
-  it('are refused in a form that would reach the client whole', () => {
+  it('is rejected in a form that would include the whole registry', () => {
     const source = "export const logout = { method: 'POST', path: '/api/logout', guard: 'staff' };";
     expect(() => clientCode('staff.ts', source)).toThrow('No call made by tagged()');
   });

@@ -19,26 +19,26 @@ function opened(html: string): Pick<Document, 'getElementById'> {
   return { getElementById: (id) => (id === 'day' ? element : null) };
 }
 
-it('draws the leaf where it was awaited', () => {
+it('renders the day in its placeholder', () => {
   const html = writeDay(page(AWAITED), DAY);
   expect(html).not.toContain(AWAITED);
   expect(html).toContain('2026年2月17日');
   expect(html).toMatch(/壬戌.*成.*宜.*忌/);
 });
 
-it('gives the app the same day to begin with, and a page without one gives none', () => {
+it('passes the same day to the app, and a page without one passes none', () => {
   expect(pageDay(opened(writeDay(page(AWAITED), WHOLE)))).toEqual(DAY);
   expect(pageDay(opened(page('')))).toBeUndefined();
 });
 
-it('lets no text of the day end its element', () => {
+it('escapes the day’s text so that it cannot close its element', () => {
   const day = { ...DAY, lunarDate: '</script><script>alert(1)</script>' };
   const html = writeDay(page(AWAITED), day);
   expect(html.match(/<script/g)).toHaveLength(1);
   expect(pageDay(opened(html))).toEqual(day);
 });
 
-it('refuses a page that has no place for the leaf, or two', () => {
+it('rejects a page without a placeholder for the day, or with two', () => {
   expect(() => writeDay(page(''), DAY)).toThrow('0 of');
   expect(() => writeDay(page(AWAITED + AWAITED), DAY)).toThrow('2 of');
 });

@@ -92,7 +92,7 @@ const failure = (call: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-describe('a call', () => {
+describe('a request', () => {
   test('gives the data of the envelope', async () => {
     expect(await api.call(ANSWER)).toEqual({ answer: 42 });
     expect(seen).toEqual([{ method: 'GET', path: '/api/web/answer', token: null, body: '' }]);
@@ -113,7 +113,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('that is refused has code, status, request and how long to wait', async () => {
+  test('that is rejected has code, status, request and retry delay', async () => {
     const error = await failure(api.call(OFTEN));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
@@ -130,7 +130,7 @@ describe('a call', () => {
     expect(await failure(api.call(other))).toMatchObject({ status: 200, code: -1 });
   });
 
-  test('that nobody answers is a network failure', async () => {
+  test('without a response is a network failure', async () => {
     const nobody = createApi(session, () => undefined, 'http://127.0.0.1:1');
     expect(await failure(nobody.call(listPlans))).toBeInstanceOf(NetworkError);
   });
@@ -144,7 +144,7 @@ describe('a refused token', () => {
     expect(ended).toEqual(['登录已失效，请重新登录']);
   });
 
-  test('leaves a session alone that began meanwhile', async () => {
+  test('keeps a session that began meanwhile', async () => {
     session.signIn({ token: 't1', id: 'u1' });
     const call = failure(api.call(ENDED));
     session.signIn({ token: 't2', id: 'u2' });
@@ -153,7 +153,7 @@ describe('a refused token', () => {
     expect(ended).toEqual([]);
   });
 
-  test('is not what a wrong password is about', async () => {
+  test('is not reported for a wrong password', async () => {
     session.signIn({ token: 't1', id: 'u1' });
     expect(await failure(api.call(people.login, { username: '13800138000', password: 'x' }))).toMatchObject({
       code: 40100,
@@ -161,18 +161,18 @@ describe('a refused token', () => {
     expect(session.get().token).toBe('t1');
   });
 
-  test('means nothing to a visitor', async () => {
+  test('is ignored for a visitor', async () => {
     await failure(api.call(ENDED));
     expect(ended).toEqual([]);
   });
 });
 
-describe('the sentence of a failure', () => {
+describe('the message of a failure', () => {
   const sentence = async (path: `/${string}`) =>
     failureText(await failure(api.call(get(path))), '登录失败', '登录请求失败');
 
   test('is the server’s', async () => expect(await sentence('/ended')).toBe('登录已失效，请重新登录'));
-  test('or the page’s when the server gave none', async () => {
+  test('or the page’s if the server sent none', async () => {
     expect(await sentence('/silent')).toBe('登录失败');
     expect(await sentence('/proxy')).toBe('登录失败');
   });

@@ -34,7 +34,7 @@ function device(preferences: TrackingPreferences = {}) {
 }
 
 describe('a visit', () => {
-  it('is counted once a Beijing day', async () => {
+  it('is counted once for each day in Beijing', async () => {
     const phone = device();
     await phone.open('', NOON);
     await phone.open('?utm_source=weibo', NOON + DAY / 2 - 1);
@@ -43,7 +43,7 @@ describe('a visit', () => {
     expect(phone.sent).toHaveLength(2);
   });
 
-  it('remembers the last link, also when the device comes back by itself', async () => {
+  it('stores the last link, also when the device returns later without it', async () => {
     const phone = device();
     await phone.open('?utm_source=xhs', NOON);
     await phone.open('', NOON + DAY);
@@ -65,7 +65,7 @@ describe('a visit', () => {
   it.each<[string, TrackingPreferences]>([
     ['Do Not Track', { doNotTrack: '1' }],
     ['Global Privacy Control', { globalPrivacyControl: true }],
-  ])('of who asks for %s is not counted, and leaves nothing on the device', async (_name, preferences) => {
+  ])('with %s is not counted, and stores nothing on the device', async (_name, preferences) => {
     const phone = device(preferences);
     await phone.open('?utm_source=xhs', NOON);
     expect(phone.sent).toEqual([]);

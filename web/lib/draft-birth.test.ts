@@ -14,7 +14,7 @@ function tab(): KeyValue & { size: () => number } {
 
 const BIRTH = '1.19900520.07:30.f.s';
 
-test('a birth chosen in a tab is there for half an hour, and leaves no trace after it', () => {
+test('a birth chosen in a tab is kept for half an hour, and then removed', () => {
   const store = tab();
   keepDraft(store, BIRTH, 1_000);
   expect(keptDraft(store, 1_000 + DRAFT_MS - 1)).toBe(BIRTH);
@@ -22,7 +22,7 @@ test('a birth chosen in a tab is there for half an hour, and leaves no trace aft
   expect(store.size()).toBe(0);
 });
 
-test('a clock that was put back, or a text that is none, drops it', () => {
+test('a clock that was set back, or an invalid text, drops it', () => {
   const store = tab();
   keepDraft(store, BIRTH, 5_000);
   expect(keptDraft(store, 4_000)).toBeNull();
@@ -31,7 +31,7 @@ test('a clock that was put back, or a text that is none, drops it', () => {
   expect(store.size()).toBe(0);
 });
 
-test('what is cleared is gone', () => {
+test('a cleared birth is gone', () => {
   const store = tab();
   keepDraft(store, BIRTH, 0);
   forgetDraft(store);

@@ -19,6 +19,6 @@ test.each([
     { field: 'phone', message: 'malformed' },
   ],
   [{ password: 'short' }, { field: 'password', message: 'short' }],
-])('%o is answered by %o', (problems, expected) => {
+])('%o returns %o', (problems, expected) => {
   expect(firstProblem(problems, ORDER)).toEqual(expected);
 });

@@ -19,7 +19,7 @@ test.each([
   expect(invitedBy(search)).toBe(code);
 });
 
-test('a code is kept for 30 days, a newer link replaces it, and an address without one does not', () => {
+test('a code is stored for 30 days, replaced by a newer link, and kept by an address without one', () => {
   const storage = device();
   keepInvite(storage, '?inviteCode=AAA111', NOW);
   keepInvite(storage, '?type=month', NOW + DAY);

@@ -58,7 +58,7 @@ function dialog(page: ReturnType<typeof browser>) {
   return { asked, close };
 }
 
-test('back closes the layer on top and leaves the others', () => {
+test('Back closes the top layer and leaves the others', () => {
   const page = browser();
   const lower = dialog(page);
   const upper = dialog(page);
@@ -71,7 +71,7 @@ test('back closes the layer on top and leaves the others', () => {
   expect(page.entries()).toEqual([0]);
 });
 
-test('a layer closed by its button takes its entry with it', () => {
+test('a layer closed by its button removes its history entry', () => {
   const page = browser();
   const only = dialog(page);
   page.settle();
@@ -81,7 +81,7 @@ test('a layer closed by its button takes its entry with it', () => {
   expect(only.asked).toEqual([]);
 });
 
-test('a layer that makes room for another hands it the entry', () => {
+test('a layer replaced by another passes its entry on', () => {
   const page = browser();
   const first = dialog(page);
   page.settle();
@@ -92,7 +92,7 @@ test('a layer that makes room for another hands it the entry', () => {
   expect(second.asked).toEqual([]);
 });
 
-test('a layer opened while the browser still goes back stays open', () => {
+test('a layer opened while the browser is still going back stays open', () => {
   const page = browser();
   const first = dialog(page);
   page.settle();
@@ -105,7 +105,7 @@ test('a layer opened while the browser still goes back stays open', () => {
   expect(page.entries()).toEqual([0, 1]);
 });
 
-test('one that cannot be closed has its entry again, as often as it is asked', () => {
+test('one that cannot be closed restores its entry, every time', () => {
   const page = browser();
   let asked = 0;
   page.layers.open({ back: () => asked++ });
@@ -117,7 +117,7 @@ test('one that cannot be closed has its entry again, as often as it is asked', (
   }
 });
 
-test('an entry left behind by leaving through a dialog is passed over on the way back', () => {
+test('an entry left by navigating away through a dialog is skipped on the way back', () => {
   const page = browser();
   const prompt = dialog(page);
   page.settle();
@@ -129,7 +129,7 @@ test('an entry left behind by leaving through a dialog is passed over on the way
   expect(page.entries()).toEqual([0]);
 });
 
-test('what waits for a layer to go finds the page’s own entry', () => {
+test('a callback waiting for a layer to close finds the page’s own entry', () => {
   const page = browser();
   const only = dialog(page);
   page.settle();
@@ -142,7 +142,7 @@ test('what waits for a layer to go finds the page’s own entry', () => {
   expect(found).toEqual([0]);
 });
 
-test('a page that is left to be loaded anew leaves no entry of a layer, open or not', () => {
+test('a page left for a reload leaves no entry of a layer, open or not', () => {
   const page = browser();
   const lower = dialog(page);
   const upper = dialog(page);
@@ -160,7 +160,7 @@ test('a page that is left to be loaded anew leaves no entry of a layer, open or 
   expect(page.entries()).toEqual([0]);
 });
 
-test('what a page that was loaded anew finds of its layers is gone back from', () => {
+test('a reloaded page goes back over entries left by its layers', () => {
   const page = browser();
   page.visit();
   dialog(page);
@@ -173,7 +173,7 @@ test('what a page that was loaded anew finds of its layers is gone back from', (
   expect(page.entries()).toEqual([0, 0]);
 });
 
-test('a mark with no entry of the page before it is taken off, and layers open as ever', () => {
+test('a mark without an entry of the page before it is removed, and layers open as usual', () => {
   const page = browser();
   page.mark(1);
   page.layers.settle();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { takeAsked } from './page-requests.ts';
 
-test('the app takes what has come once, and what has not is called off', () => {
+test('the app uses each completed response once, and aborts pending ones', () => {
   const asked = {
     token: 't',
     date: '2026-11-28',

@@ -15,7 +15,7 @@ function scripted() {
   return { asked, query, changed };
 }
 
-test('a fresh answer is not asked for again, an old one is', async () => {
+test('a fresh response is not requested again, an old one is', async () => {
   const { asked, query, changed } = scripted();
   query.ensure(0);
   query.ensure(1);
@@ -30,7 +30,7 @@ test('a fresh answer is not asked for again, an old one is', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('an answer that may change soon is good for a shorter time', async () => {
+test('a response that may change soon is fresh for a shorter time', async () => {
   let asked = 0;
   const query = createQuery(
     async () => ++asked,
@@ -59,7 +59,7 @@ test('a failure shows only when there is nothing to show, and can be retried', a
   expect(query.get()).toEqual({ data: 'late' });
 });
 
-test('what is asked for anew while it is being read is read once more, and only then shown', async () => {
+test('a query refreshed while it is loading is loaded once more, and only then shown', async () => {
   const { asked, query, changed } = scripted();
   query.ensure(0);
   query.retry();
@@ -73,7 +73,7 @@ test('what is asked for anew while it is being read is read once more, and only 
   expect(query.get()).toEqual({ data: 'from after' });
 });
 
-test('a key leads to one query, whoever asks for it', () => {
+test('a key maps to one query, whatever its caller', () => {
   const queries: Queries = new Map();
   const orders = queryOf(queries, 'orders', async () => ['one']);
   orders.put(['two']);

@@ -18,19 +18,19 @@ async function asked(failures: Error[]) {
   return { outcome, pauses };
 }
 
-test('three failures that may pass are got over', async () => {
+test('retries up to three temporary failures', async () => {
   const failures = [new NetworkError(), refusal(502), new NetworkError()];
   expect(await asked(failures)).toEqual({ outcome: 'the answer', pauses: [500, 1000, 1500] });
 });
 
-test('the fourth failure counts', async () => {
+test('fails on the fourth failure', async () => {
   const last = refusal(503);
   const { outcome, pauses } = await asked([new NetworkError(), new NetworkError(), new NetworkError(), last]);
   expect(outcome).toBe(last);
   expect(pauses).toHaveLength(3);
 });
 
-test('a refusal is not asked about again', async () => {
+test('does not retry a rejection', async () => {
   const { outcome, pauses } = await asked([refusal(403)]);
   expect(outcome).toMatchObject({ status: 403 });
   expect(pauses).toEqual([]);

@@ -77,7 +77,7 @@ describe('session', () => {
     expect(session.get()).toEqual({ token: null, userId: null, userProfile: null });
   });
 
-  test('lays the profile flat', () => {
+  test('flattens the profile', () => {
     const session = createSession(memoryStorage(), readProfile);
     session.signIn(SIGNED_IN);
     session.saveUserInfo({ ...INFO, profile: BIRTH });
@@ -87,7 +87,7 @@ describe('session', () => {
     });
   });
 
-  test('lets go of a birth, and of what was written for it, that the server no longer has', () => {
+  test('drops a birth, and reports written for it, that the server no longer has', () => {
     const session = createSession(memoryStorage(), readProfile);
     session.signIn(SIGNED_IN);
     session.saveUserInfo({ ...INFO, profile: BIRTH });
@@ -99,7 +99,7 @@ describe('session', () => {
     expect(session.get().userProfile).toEqual({ ...account, commonShowHome: KEPT });
   });
 
-  test('does not hand one account’s profile to the next', () => {
+  test('does not show one account’s profile to the next', () => {
     const session = createSession(memoryStorage(), readProfile);
     session.signIn(SIGNED_IN);
     session.saveUserInfo({ ...INFO, profile: BIRTH });
@@ -111,12 +111,12 @@ describe('session', () => {
     ['not JSON', '{'],
     ['another account’s', JSON.stringify({ ...INFO, id: 'u9' })],
     ['null', 'null'],
-  ])('a kept profile that is %s counts as unread', (_, userProfile) => {
+  ])('a stored profile that is %s counts as unread', (_, userProfile) => {
     const session = createSession(memoryStorage({ token: 't1', userId: 'u1', userProfile }), readProfile);
     expect(session.get()).toMatchObject({ token: 't1', userProfile: null });
   });
 
-  test('follows what another tab did', () => {
+  test('follows changes of another tab', () => {
     const storage = memoryStorage();
     const [one, other] = [createSession(storage, readProfile), createSession(storage, readProfile)];
     one.signIn(SIGNED_IN);
@@ -130,7 +130,7 @@ describe('session', () => {
     expect(told).toBe(1);
   });
 
-  test('leaves nothing of the charts of the account behind', () => {
+  test('deletes the charts of the account', () => {
     const storage = memoryStorage({
       chartOptions_u1: '{}',
       chartOptions_other: '{}',
@@ -144,7 +144,7 @@ describe('session', () => {
     expect(storage.getItem('chartOptions_other')).toBe('{}');
   });
 
-  test('lives in memory where storage is forbidden', () => {
+  test('stays in memory if storage is forbidden', () => {
     const session = createSession(safeStorage(forbidden), readProfile);
     session.signIn(SIGNED_IN);
     expect(session.get()).toMatchObject({ token: 't1', userId: 'u1' });
@@ -153,7 +153,7 @@ describe('session', () => {
   });
 });
 
-describe('a birth is lacking', () => {
+describe('a birth is missing', () => {
   const session = createSession(memoryStorage(), readProfile);
   test('not for a visitor', () => expect(needsBirth(session.get())).toBe(false));
   test('not while user-info is unread', () => {
@@ -164,7 +164,7 @@ describe('a birth is lacking', () => {
     session.saveUserInfo(INFO);
     expect(needsBirth(session.get())).toBe(true);
   });
-  test('no more after one is saved', () => {
+  test('no longer after one is saved', () => {
     session.storeBirth(BIRTH);
     expect(needsBirth(session.get())).toBe(false);
   });

@@ -11,15 +11,15 @@ test.each([
   ['/sandbox', 'navigate'],
   ['/admin/orders', 'navigate'],
   ['https://elsewhere.example/assets/a.js', 'cors'],
-])('%s is the network’s alone', (path, mode) => {
+])('%s is only fetched from the network', (path, mode) => {
   expect(plan(path, mode)).toEqual({ by: 'network' });
 });
 
-test('what is sent is never answered from the store', () => {
+test('POST requests are never answered from the cache', () => {
   expect(plan('/login', 'navigate', 'POST')).toEqual({ by: 'network' });
 });
 
-test('a page falls back to the one kept for its address, then to the empty frame', () => {
+test('a page falls back to the one cached for its address, then to the empty frame', () => {
   expect(plan('/home', 'navigate')).toEqual({ by: 'page', kept: ['/index.html', '/other.html'] });
   expect(plan('/profile?showEdit=true', 'navigate')).toEqual({
     by: 'page',
@@ -29,7 +29,7 @@ test('a page falls back to the one kept for its address, then to the empty frame
   expect(plan('/administrator', 'navigate').by).toBe('page');
 });
 
-test('files whose names carry their hash come from the store', () => {
+test('files with a hash in their name are served from the cache', () => {
   expect(plan('/assets/main-1a2b.js')).toEqual({ by: 'kept' });
   expect(plan('/icon-192.png')).toEqual({ by: 'kept' });
 });

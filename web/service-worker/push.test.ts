@@ -44,13 +44,13 @@ test('a message shows its day, once a day, with a way to unsubscribe', async () 
   ]);
 });
 
-test.each([undefined, '', 'no json', '{"title":1}', 'null'])('%s is shown without words', async (text) => {
+test.each([undefined, '', 'no json', '{"title":1}', 'null'])('%s is shown without text', async (text) => {
   const { scope, did } = browser();
   await showPushed(scope, text);
   expect(did).toEqual([expect.objectContaining({ title: '明日运势', body: '' })]);
 });
 
-test('a tap leads to the page of the day, to the one that is open if there is one', async () => {
+test('a tap opens the page of the day, or focuses it if already open', async () => {
   const none = browser(['https://ziping.example/profile']);
   await onNotification(none.scope, '');
   expect(none.did).toEqual([['opened', '/fortune']]);
@@ -65,7 +65,7 @@ test('不再提醒 ends it, without opening anything', async () => {
   expect(did).toEqual(['unsubscribed']);
 });
 
-test('a message about an hour has its own tag and page, and no way to end the others', async () => {
+test('a message about an appointment has its own tag and page, and no way to turn the others off', async () => {
   const { scope, did } = browser(['https://ziping.example/fortune']);
   const page = '/payment-success?client_sn=7';
   const note = { title: '咨询提醒', body: '明天 10:00', tag: 'consult-7-day', page };

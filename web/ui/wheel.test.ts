@@ -11,11 +11,11 @@ test.each([
   ['Home', 5, 0],
   ['End', 5, 9],
   ['Tab', 5, null],
-])('%s on item %i of ten leads to %o', (key, index, expected) => {
+])('%s on item %i of ten moves to %o', (key, index, expected) => {
   expect(indexAfterKey(key, index, 10)).toBe(expected);
 });
 
-test('typing finds the first item that begins so', () => {
+test('typing finds the first item with this prefix', () => {
   const years = ['1989年', '1990年', '1991年'];
   expect(indexOfTyped('199', years)).toBe(1);
   expect(indexOfTyped('2', years)).toBe(-1);

@@ -14,7 +14,7 @@ it.each([
   expect(spanText(from, to)).toBe(text);
 });
 
-it('has no span that the server does not know', () => {
+it('offers only spans that the server accepts', () => {
   for (const { from, to } of DAY_SPANS) {
     for (const day of [from, to]) if (day !== '') expect(listDay(day, 0)).not.toBeNull();
   }

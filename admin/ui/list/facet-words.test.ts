@@ -16,7 +16,7 @@ describe('filters by typed words', () => {
     expect(first(text)).toEqual(patches);
   });
 
-  it('a value that begins so comes before one that holds it, and a filter of that name last', () => {
+  it('a value with this prefix comes before one that contains it, and a filter of that name last', () => {
     const [found = []] = facetWords(
       [
         {

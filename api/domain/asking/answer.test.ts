@@ -27,7 +27,7 @@ const asked = (name: AskClass, horizon: Horizon, first: string = name): Asking =
   first,
 });
 
-it('work, money and love have the word of their own area', () => {
+it('work, money and love have the label of their own area', () => {
   for (const analysis of CHARTS.slice(0, 20)) {
     const { areas, tone } = yearVerdict(analysis, 2027);
     const words = (['job_change', 'wealth', 'love_meet', 'year'] as const).map(
@@ -88,7 +88,7 @@ it.each<[AskClass, Horizon]>([
   ['job_change', 'next_year'],
   ['marriage_life', 'now'],
   ['marriage_when', 'years'],
-])('sixty charts have different answers where they have signals: %s, %s', (name, horizon) => {
+])('sixty charts with signals have different answers: %s, %s', (name, horizon) => {
   const texts = CHARTS.map((analysis) => answerTo(asked(name, horizon), analysis, TODAY))
     .filter(({ leaning }) => leaning !== '看不出')
     .map(({ sentences }) => sentences.map(({ text }) => text).join(''));
@@ -96,7 +96,7 @@ it.each<[AskClass, Horizon]>([
   expect(new Set(texts).size).toBeGreaterThanOrEqual(texts.length - 1);
 });
 
-describe('an answer that was changed is not let out', () => {
+describe('an altered answer is rejected', () => {
   const read = asked('wealth', 'next_year');
   const answers = CHARTS.flatMap((analysis) => {
     const answer = answerTo(read, analysis, TODAY);
@@ -111,7 +111,7 @@ describe('an answer that was changed is not let out', () => {
     sentences: answer.sentences.map((each) => (each.move === move ? { ...each, text: change(each.text) } : each)),
   });
 
-  it('and each is let out as it was made', () => {
+  it('and each is accepted unaltered', () => {
     expect(answers.length).toBeGreaterThan(20);
     expect(answers.flatMap(({ answer, rested }) => checkAnswer(answer, rested))).toEqual([]);
   });
@@ -135,13 +135,13 @@ describe('an answer that was changed is not let out', () => {
     expect(missed.map(({ answer }) => answer.sentences.map(({ text }) => text))).toEqual([]);
   });
 
-  it('too sure of a chart without its hour', () => {
+  it('too certain for a chart without its hour', () => {
     const { answer, rested } = must(answers[0], 'answer');
     const without = { ...rested, analysis: { ...rested.analysis, hourKnown: false } };
     expect(checkAnswer({ ...answer, confidence: '中' }, without)).toContain('unsure');
   });
 
-  it('the sign against left out', () => {
+  it('the opposing sign left out', () => {
     const sided = answers.filter(({ answer }) => answer.sentences.some(({ move }) => move === 'against'));
     expect(sided.length).toBeGreaterThan(0);
     for (const { answer, rested } of sided) {
@@ -151,7 +151,7 @@ describe('an answer that was changed is not let out', () => {
   });
 });
 
-it('what a chart is for a whole life has reasons for and against, and differs from chart to chart', () => {
+it('a question about a whole life has reasons for and against, and differs between charts', () => {
   const answers = CHARTS.map((analysis) => answerTo(asked('self', 'life'), analysis, TODAY));
   expect(
     new Set(answers.map(({ sentences }) => sentences.map(({ text }) => text).join(''))).size,
@@ -174,7 +174,7 @@ it.each([
   expect(firsts.filter((text) => !text.includes(name))).toEqual([]);
 });
 
-it('what is asked for now names a light month of this year too', () => {
+it('a question about the present also names a favourable month of this year', () => {
   const froms = CHARTS.flatMap((analysis) =>
     answerTo(asked('job_change', 'now'), analysis, TODAY).windows.map(({ from }) => from),
   );
@@ -230,7 +230,7 @@ function reportsOf(analysis: ReturnType<typeof numbered>) {
   return { words: new Map(reports.map(({ period, verdict }) => [period, verdict])), names: new Set(names) };
 }
 
-it('no answer of 27 classes falls to the check, names a sign that no report has, or has another word than it', {
+it('every answer of 27 classes passes the check, and names only signs and wording of the report', {
   timeout: 3_600_000,
 }, () => {
   const wrong: string[] = [];
@@ -258,7 +258,7 @@ it('no answer of 27 classes falls to the check, names a sign that no report has,
   expect(wrong).toEqual([]);
 });
 
-it('every known question is answered at each of its times, in the words of what was asked', () => {
+it('every known question is answered for each of its periods, in the wording of the question', () => {
   const answerable = KNOWN.filter(({ refusal, to }) => refusal === null && to === null);
   const wrong = answerable.flatMap(({ id, class: name, times, first, subject }) =>
     times.flatMap((horizon) =>
@@ -273,7 +273,7 @@ it('every known question is answered at each of its times, in the words of what 
   expect(wrong).toEqual([]);
 });
 
-it('closing a shop is not answered as opening one', () => {
+it('closing a shop is not answered like opening one', () => {
   for (const analysis of CHARTS.slice(0, 12)) {
     const [open, shut] = ['startup', 'close'].map((first) =>
       answerTo(asked('startup', 'next_year', first), analysis, TODAY),

@@ -7,7 +7,7 @@ import { suggested } from './suggest.ts';
 
 const first = (text: string) => suggested(text).suggestions[0];
 
-it('every known question has a class, a subject and times of the lists, and an id of its own', () => {
+it('every known question has a valid class, subject and periods, and a unique id', () => {
   const names: readonly string[] = [...ASK_CLASSES, ...ELSEWHERE, ...REFUSALS];
   const wrong = KNOWN.filter(
     (each) =>
@@ -30,7 +30,7 @@ it('the text of a known question offers that question first, with each of its pe
   expect(missed).toEqual([]);
 });
 
-it('a question in the words of a row finds that row, whatever opens it', () => {
+it('a question in the wording of a row finds that row, whatever its opening words', () => {
   const missed = KNOWN.flatMap(({ id, says }) =>
     says.filter((say) => !suggested(`大师帮我看看${say}`).suggestions.some((each) => each.id === id)),
   );
@@ -44,39 +44,42 @@ it.each([
   ['要不要关店', 'startup_close'],
   ['財運怎麼樣', 'wealth'],
   ['caiyun zenmeyang', 'wealth'],
-])('%s offers %s first', (text, id) => {
+])('%s suggests %s first', (text, id) => {
   expect(first(text)?.id).toBe(id);
   expect(suggested(text).help).toBe(false);
 });
 
-it('the clause that asks gives the time, and what is over is background', () => {
+it('the interrogative clause sets the period, and past events are background', () => {
   const { suggestions } = suggested('去年分手，今年能遇到人吗');
   expect(suggestions.find(({ id }) => id === 'love_meet')?.horizon).toBe('year');
   expect(first('去年没考上，今年再考能过吗')).toMatchObject({ id: 'exam', horizon: 'year' });
   expect(first('明年适合跳槽吗')).toMatchObject({ id: 'job_change', text: '明年适合换工作吗' });
 });
 
-it('several matters are several rows', () => {
+it('several topics give several rows', () => {
   const { suggestions, several } = suggested('今年结婚好不好，我爸的病能好吗，股票能买吗');
   expect(several).toBe(true);
   expect(suggestions.map(({ class: name }) => name)).toEqual(['marriage_when', 'health', 'wealth']);
 });
 
 describe('bad input', () => {
-  it.each([[''], ['财'], ['😀😀😀'], ['<b>x</b>'], ['?!'], ['给我看看']])('%j offers nothing and no help', (text) => {
-    expect(suggested(text)).toEqual({ suggestions: [], several: false, help: false });
-  });
+  it.each([[''], ['财'], ['😀😀😀'], ['<b>x</b>'], ['?!'], ['给我看看']])(
+    '%j returns no suggestion and no help',
+    (text) => {
+      expect(suggested(text)).toEqual({ suggestions: [], several: false, help: false });
+    },
+  );
 
-  it('a long text is read as far as it may go', () => {
+  it('a long text is read up to the limit', () => {
     expect(first(`明年适合跳槽吗${'，谢谢'.repeat(40)}`)?.id).toBe('job_change');
   });
 
-  it('a number of a person is covered before anything', () => {
+  it('personal numbers are masked first', () => {
     expect(first('13800138000明年适合跳槽吗')?.id).toBe('job_change');
   });
 });
 
-it('help stands above the list and takes nothing away', () => {
+it('help appears above the list, which stays complete', () => {
   const { suggestions, help } = suggested('我想死，工作还要不要换');
   expect(help).not.toBe(false);
   expect(suggestions.length).toBeGreaterThan(0);
@@ -103,6 +106,6 @@ it.each([['办公室里被孤立了'], ['网贷啥时候能还完'], ['看书就
   },
 );
 
-it('an opening without a matter is left empty', () => {
+it('an opening without a topic returns nothing', () => {
   expect(withoutOpening('大师帮我看看')).toBe('');
 });

@@ -25,12 +25,12 @@ const kinds = (of: Chart) => of.notes.map(({ kind }) => kind);
 const sentences = (of: Chart) => of.assumptions.map(assumptionText);
 
 describe('summer time', () => {
-  it('takes an hour off when asked to', () => {
+  it('subtracts an hour on request', () => {
     expect(pillars(at('1990-05-20 23:30:00', { summerTime: true }))).toBe('庚午 辛巳 乙酉 丁亥');
     expect(pillars(at('1990-05-20 00:30:00', { summerTime: true }))).toBe('庚午 辛巳 甲申 丙子');
   });
 
-  it('keeps the lunar date of the day on the certificate', () => {
+  it('keeps the lunar date of the registered day', () => {
     expect(at('1990-05-20 00:30:00', { summerTime: true }).lunar.day).toBe(26);
   });
 
@@ -58,14 +58,14 @@ describe('summer time', () => {
 });
 
 describe('true solar time', () => {
-  it('decides day and hour', () => {
+  it('determines day and hour pillars', () => {
     // 成都 at 13:30 is at 12:29:49 by the sun, 乌鲁木齐 at 11:24:01.
     expect(pillars(at('1990-05-20 13:30:00'))).toBe('庚午 辛巳 乙酉 癸未');
     expect(pillars(at('1990-05-20 13:30:00', { longitude: 104.07 }))).toBe('庚午 辛巳 乙酉 壬午');
     expect(pillars(at('1990-05-20 00:30:00', { longitude: 87.62 }))).toBe('庚午 辛巳 甲申 乙亥');
   });
 
-  it('leaves year, month and luck in Beijing time', () => {
+  it('leaves year, month and luck pillars in Beijing time', () => {
     // Six seconds after 立春; by the sun of 成都 an hour before it.
     const plain = at('1984-02-04 23:18:50');
     const local = at('1984-02-04 23:18:50', { longitude: 104.07 });
@@ -73,7 +73,7 @@ describe('true solar time', () => {
     expect(local.luck).toEqual(plain.luck);
   });
 
-  it('comes after summer time', () => {
+  it('is applied after summer time', () => {
     const both = at('1990-05-20 14:30:00', { summerTime: true, longitude: 104.07 });
     expect(pillars(both)).toBe('庚午 辛巳 乙酉 壬午');
     expect(sentences(both).slice(0, 2)).toEqual([
@@ -155,7 +155,7 @@ describe('other notes', () => {
     expect(kinds(zi)).toEqual(['otherSchool']);
   });
 
-  it('the day pillar of the other school, from 23:00 on', () => {
+  it('the day pillar of the other convention, from 23:00 on', () => {
     expect(at('1984-02-10 23:00:00').notes).toEqual([{ kind: 'otherSchool', day: '乙亥' }]);
     const other = at('1984-02-10 23:00:00', { dayBoundary: '23h' });
     expect(other.notes).toEqual([{ kind: 'otherSchool', day: '甲戌' }]);

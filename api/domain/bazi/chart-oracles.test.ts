@@ -39,7 +39,7 @@ const ORACLES = [
 
 describe.each(ORACLES)('$name', ({ compare, reason }) => {
   it(
-    `agrees in everything, by both schools and methods, but for the one reason listed (${BIRTHS.length} births)`,
+    `agrees completely, for both conventions and methods, except for the listed reason (${BIRTHS.length} births)`,
     () => {
       let explained = 0;
       for (const birth of BIRTHS) {

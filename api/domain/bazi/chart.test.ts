@@ -187,7 +187,7 @@ describe('the two schools of the day pillar', () => {
     expect(dayAndHour('23h')).toBe(at23);
   });
 
-  it('differ in nothing but the day pillar and what is read from it', () => {
+  it('differ only in the day pillar and what derives from it', () => {
     let late = 0;
     fc.assert(
       fc.property(anyMoment, (born) => {
@@ -240,7 +240,7 @@ describe('any chart', () => {
     );
   });
 
-  it('is the same each time and is plain JSON', () => {
+  it('is deterministic and plain JSON', () => {
     fc.assert(
       fc.property(anyMoment, anyOptions, (born, options) => {
         const first = chart(born, options);
@@ -251,7 +251,7 @@ describe('any chart', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('rejected input', () => {
   it.each([
     ['1899-12-31 12:00:00', '只能排1900年至2100年的命盘'],
     ['2101-01-01 00:00:00', '只能排1900年至2100年的命盘'],

@@ -45,7 +45,7 @@ describe('chartsOfDate', () => {
     });
   });
 
-  it('is two charts on the day of a 节, in the order of time', () => {
+  it('is two charts on the day of a 节, in chronological order', () => {
     const charts = chartsOfDate({ date: { year: 1984, month: 2, day: 4 }, gender: 'male' }, USUAL);
     expect(charts.map((one) => [one.span.from, one.span.to, pillars(one)])).toEqual([
       ['00:00:00', '23:18:43', '癸亥 乙丑 戊辰'],
@@ -57,7 +57,7 @@ describe('chartsOfDate', () => {
     ]);
   });
 
-  it('names the next day’s pillar for the school that changes it at 23:00', () => {
+  it('includes the next day’s pillar for the convention that changes it at 23:00', () => {
     const [only] = chartsOfDate(
       { date: { year: 1990, month: 5, day: 20 }, gender: 'male' },
       { dayBoundary: '23h', luckMethod: 2 },
@@ -66,7 +66,7 @@ describe('chartsOfDate', () => {
     expect(only.notes).toEqual([{ kind: 'nightBirth', day: '丙戌' }]);
   });
 
-  it('holds whatever the hour was', () => {
+  it('holds for every hour of birth', () => {
     const any = fc.record({
       date: fc
         .integer({
@@ -123,7 +123,7 @@ describe('bornSigns', () => {
     return { short: bornSigns(birth).join(' '), whole: pillars(bornChart(birth)) };
   };
 
-  it('are those of the whole chart, with and without the hour', () => {
+  it('match the complete chart, with and without the hour', () => {
     const dates = fc.date({ min: new Date('1960-01-02'), max: new Date('2026-01-01'), noInvalidDate: true });
     const choices = fc.record(
       { birthTime: fc.constantFrom(...DOUBLE_HOUR_CODES), hourUnknown: fc.boolean(), dayBoundary: fc.constant('23h') },
@@ -137,7 +137,7 @@ describe('bornSigns', () => {
     );
   });
 
-  it('are those of noon on the day of a 节 whose hour is not known', () => {
+  it('are those of noon on the day of a 节 if the hour is unknown', () => {
     // 立春 of 1984 is at 23:18:44, of 1985 at 05:11, of 2021 on the third at 22:58.
     for (const day of ['1984-02-04', '1985-02-04', '2021-02-03', '1990-05-06', '1992-06-05']) {
       const { short, whole } = signsOf(new Date(day), { hourUnknown: true });
@@ -147,7 +147,7 @@ describe('bornSigns', () => {
     expect(signsOf(new Date('1985-02-04'), { hourUnknown: true }).short).toContain('乙丑 戊寅');
   });
 
-  it('go by the sun of a place', () => {
+  it('use the true solar time of a place', () => {
     const trueSolar = { longitude: 87.6, province: '新疆', city: '乌鲁木齐' };
     const { short, whole } = signsOf(new Date('1992-06-20'), { birthClock: '07:30', trueSolar });
     expect(short).toBe(whole);

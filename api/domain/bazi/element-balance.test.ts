@@ -27,7 +27,7 @@ describe('elementBalance', () => {
     }
   });
 
-  it('reckons one chart whole', () => {
+  it('calculates a complete chart', () => {
     // Weights 1.1 1.6 1.0 3.3 1.0; in 巳 wood rests, fire rules, earth grows, metal dies, water is
     // shut in: × 1 1.5 1.3 0.6 0.8 = 1.1 2.4 1.3 1.98 0.8, together 7.58.
     const chart = '庚午 辛巳 乙酉 癸未';

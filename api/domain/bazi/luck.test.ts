@@ -86,7 +86,7 @@ describe('the cycles', () => {
     expect(luck.forward).toBe(forward);
   });
 
-  it('go step by step from the month pillar, ten years each', () => {
+  it('advance one pillar every ten years from the month pillar', () => {
     fc.assert(
       fc.property(anyTime, anyGender, fc.constantFrom(1 as const, 2 as const), (birth, gender, method) => {
         const pillars = pillarsAt(birth, 'midnight');
@@ -109,7 +109,7 @@ describe('the cycles', () => {
     );
   });
 
-  it('start at once for a birth in the second of a 节, or after a whole month', () => {
+  it('start immediately for a birth at the second of a 节, or after a whole month', () => {
     const birth = civilTime(jieSecond(12 * 1990 + 4));
     const pillars = pillarsAt(birth, 'midnight');
     const backward = luckOf(birth, pillars, 'female', 2).start;

@@ -41,7 +41,7 @@ describe('relationsOf', () => {
     expect(names(text)).toBe(expected);
   });
 
-  it('has the pillars of the signs', () => {
+  it('includes the pillars of the signs', () => {
     expect(relationsOf(pillars('庚午 辛巳 乙酉 癸未'))[0]).toEqual({
       kind: '干合',
       name: '乙庚合金',
@@ -93,13 +93,13 @@ describe('relationsOf', () => {
 describe('passingRelations', () => {
   const chart = pillars('庚午 辛巳 乙酉 癸未');
 
-  it('has only what the passing signs take part in', () => {
+  it('lists only relations that involve the current pillars', () => {
     const year = relationsWithPeriod(chart, [{ position: 'luckYear', stem: '丙', branch: '午' }]);
     expect(year.map(({ name }) => name)).toEqual(['丙辛合水', '巳午未三会火', '午未合土', '午午自刑']);
     expect(year[1]?.members.map(({ position }) => position)).toEqual(['year', 'month', 'hour', 'luckYear']);
   });
 
-  it('shows what cycle and year complete only together', () => {
+  it('includes relations completed only by luck pillar and year together', () => {
     const both = relationsWithPeriod(pillars('甲寅 甲寅 甲寅 甲寅'), [
       { position: 'luckCycle', stem: '甲', branch: '午' },
       { position: 'luckYear', stem: '甲', branch: '戌' },
@@ -112,14 +112,14 @@ describe('the tables', () => {
   const count = (pairs: typeof BRANCH_PAIRS, kind: string) =>
     [...pairs.values()].flat().filter((rule) => rule.kind === kind).length / 2;
 
-  it('have each kind whole', () => {
+  it('have every kind complete', () => {
     expect(RELATION_KINDS.map((kind) => count(STEM_PAIRS, kind) + count(BRANCH_PAIRS, kind))).toEqual([
       5, 4, 0, 0, 8, 6, 6, 7, 6, 6,
     ]);
     expect(TRIO_RULES).toHaveLength(10);
   });
 
-  it('are those that arithmetic gives: 冲 six on, 六合 adding up to 1, 害 the clash of the 六合', () => {
+  it('match arithmetic: 冲 six on, 六合 adding up to 1, 害 the clash of the 六合', () => {
     const kinds = (a: number, b: number) =>
       (BRANCH_PAIRS.get(`${BRANCHES[a]}${BRANCHES[b]}`) ?? []).map(({ kind }) => kind);
     for (let a = 0; a < 12; a++) {

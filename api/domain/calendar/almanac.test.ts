@@ -124,7 +124,7 @@ describe('宜 and 忌', () => {
     expect(MATTERS.filter(([matter]) => grim.test(matter))).toEqual([]);
   });
 
-  it('put what people do most on the leaf, and keep the rest', () => {
+  it('put common activities on the daily almanac page, and keep the others', () => {
     const { yi, yiPlain, yiMore, yiMorePlain } = dayCard('2026-12-06').almanac;
     expect(yi).toEqual(['移徙', '入宅', '开市', '立券', '交易', '出行']);
     expect(yiPlain.slice(0, 3)).toEqual(['搬家', '住进新房', '开业']);

@@ -23,7 +23,7 @@ describe('the sixty pairs', () => {
     for (const index of ALL) expect(ganzhiIndex(ganzhiAt(index))).toBe(index);
   });
 
-  it('come round after sixty in both directions', () => {
+  it('repeat after sixty in both directions', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10_000, max: 10_000 }), (index) => {
         expect(ganzhiAt(index + 60)).toBe(ganzhiAt(index));
@@ -44,7 +44,7 @@ describe('the sixty pairs', () => {
     expect(voidPair(ganzhiIndex(ganzhi))).toBe(empty);
   });
 
-  it('leave out of each ten days exactly the two void branches', () => {
+  it('omit the two void branches of each ten days', () => {
     for (const start of [0, 10, 20, 30, 40, 50]) {
       const present = ALL.slice(start, start + 10).map((index) => ganzhiAt(index)[1]);
       const missing = BRANCHES.filter((branch) => !present.includes(branch));
@@ -92,7 +92,7 @@ describe('stems of months and hours', () => {
     expect(ganzhiAt(hourGanzhiIndex(index, 0))).toBe(firstHour);
   });
 
-  it('run on through the year and the day', () => {
+  it('continue through the year and the day', () => {
     for (const index of ALL) {
       const [month, hour] = [monthGanzhiIndex(index, 0), hourGanzhiIndex(index, 0)];
       for (let step = 0; step < 12; step++) {

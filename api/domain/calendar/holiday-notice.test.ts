@@ -26,7 +26,7 @@ const changed = (name: string, change: Partial<NoticeRow>) =>
   ROWS.map((row) => (row.name === name ? { ...row, ...change } : row));
 
 describe('a yearly notice of holidays', () => {
-  it('is days off and days of work, by date', () => {
+  it('lists days off and working days, by date', () => {
     const { year, days, faults } = readNotice(ROWS, SHIPPED);
     expect(faults).toEqual([]);
     expect(year).toBe(2027);
@@ -68,11 +68,11 @@ describe('a yearly notice of holidays', () => {
       'festivals of 2026 and 2027 in one file',
     ],
   ];
-  it.each(WRONG)('with %s says so', (_what, rows, fault) => {
+  it.each(WRONG)('with %s is rejected with the reason', (_what, rows, fault) => {
     expect(readNotice(rows, SHIPPED).faults).toContain(fault);
   });
 
-  it('takes no day that another year has, and leaves no year out', () => {
+  it('rejects a day of another year, and an incomplete year', () => {
     const taken = changed('元旦', { work: '2026-10-10' });
     const known = withLoaded([]);
     expect(readNotice(taken, known).faults).toContain('2026-10-10 is there twice');
@@ -80,7 +80,7 @@ describe('a yearly notice of holidays', () => {
   });
 });
 
-it('a loaded notice takes the place of the table’s own of that year', () => {
+it('a loaded notice replaces the built-in table of that year', () => {
   const day = { date: '2026-01-02', name: '元旦', work: false, target: '2026-01-01' };
   const { last, days } = withLoaded([day]);
   expect(last).toBe(2026);

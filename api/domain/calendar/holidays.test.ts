@@ -54,7 +54,7 @@ describe('holidays', () => {
     }
   });
 
-  it('are days off and days of work as tyme4ts has them', () => {
+  it('match the days off and working days of tyme4ts', () => {
     for (const day of COMPARED) {
       const other = LegalHoliday.fromYmd(day.year, day.month, day.day);
       const own = holidayOn(day);
@@ -62,7 +62,7 @@ describe('holidays', () => {
     }
   });
 
-  it('are worked only on days that would be off: weekends', () => {
+  it('have working days only at weekends', () => {
     for (const day of DAYS) {
       if (holidayOn(day)?.work) expect(weekdayName(day)).toMatch(/周[六日]/);
     }

@@ -39,7 +39,7 @@ describe('nineStars', () => {
     }
   });
 
-  it('of the hour from 23:00 on are those of tyme4ts', () => {
+  it('from 23:00 on are those of tyme4ts', () => {
     // After the winter solstice of a year's end it goes on counting down: left out.
     for (const { date } of TIMES.filter((time) => time.date.month < 12)) {
       const time = { date, hour: 23, minute: 30, second: 0 };
@@ -67,7 +67,7 @@ describe('the counts of years', () => {
     expect(taoistYear(2026)).toBe(4723);
   });
 
-  it('of the Taoists is that of lunar-javascript', () => {
+  it('of the Taoists is the one of lunar-javascript', () => {
     for (const time of TIMES.slice(0, 100)) {
       const lunar = lunarOf(time);
       expect(taoistYear(lunar.getYear())).toBe(Tao.fromLunar(lunar).getYear());

@@ -43,7 +43,7 @@ describe('the instants of the terms', () => {
     }
   });
 
-  it('fall on the observatory’s days, 1901 to 1960, but for five that the calendars of their time had otherwise', () => {
+  it('match the observatory’s days, 1901 to 1960, except for five that contemporary calendars had otherwise', () => {
     const other: string[] = [];
     for (const line of OBSERVATORY_TERMS.trim().split('\n')) {
       const [year = 0, ...days] = line.split(' ').map(Number);
@@ -80,15 +80,18 @@ it.each([24 * 1899 - 1, 24 * 2102, 0.5, Number.NaN])('there is no term %f', (ter
 });
 
 describe('solarMonthAt', () => {
-  it.each([1900, 1960, 1984, 1990, 2000, 2026, 2057, 2100])('changes in the very second of each 节 of %i', (year) => {
-    for (let month = 0; month < 12; month++) {
-      const jie = 12 * year + month;
-      const at = jieSecond(jie);
-      expect(solarMonthAt(civilTime(at - 1)).jie).toBe(jie - 1);
-      expect(solarMonthAt(civilTime(at)).jie).toBe(jie);
-      expect(solarMonthAt(civilTime(at + 1)).jie).toBe(jie);
-    }
-  });
+  it.each([1900, 1960, 1984, 1990, 2000, 2026, 2057, 2100])(
+    'changes exactly at the second of each 节 of %i',
+    (year) => {
+      for (let month = 0; month < 12; month++) {
+        const jie = 12 * year + month;
+        const at = jieSecond(jie);
+        expect(solarMonthAt(civilTime(at - 1)).jie).toBe(jie - 1);
+        expect(solarMonthAt(civilTime(at)).jie).toBe(jie);
+        expect(solarMonthAt(civilTime(at + 1)).jie).toBe(jie);
+      }
+    },
+  );
 
   it.each([
     ['1984-02-04 23:18:43', '癸亥 乙丑'],
@@ -132,16 +135,16 @@ describe('termOnDay', () => {
 describe('jieNear', () => {
   const lichun = jieSecond(12 * 1984 + 1);
 
-  it.each([-180, -1, 0, 179, 180])('sees 立春 from %i seconds away', (offset) => {
+  it.each([-180, -1, 0, 179, 180])('includes 立春 %i seconds away', (offset) => {
     expect(jieNear(civilTime(lichun + offset), 180)?.name).toBe('立春');
   });
 
-  it.each([-181, 181])('does not see it from %i seconds away', (offset) => {
+  it.each([-181, 181])('excludes it %i seconds away', (offset) => {
     expect(jieNear(civilTime(lichun + offset), 180)).toBeNull();
   });
 });
 
-it('a clock reading survives the way to seconds and back', () => {
+it('a clock reading survives a round trip to seconds', () => {
   const time = { date: { year: 1999, month: 12, day: 31 }, hour: 23, minute: 59, second: 59 };
   expect(civilTime(beijingSecond(time))).toEqual(time);
   expect(clockText(civilTime(beijingSecond(time) + 1))).toBe('2000-01-01 00:00:00');

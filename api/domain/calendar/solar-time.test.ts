@@ -52,7 +52,7 @@ describe('trueSolarTime', () => {
     expect(() => trueSolarTime(born, longitude)).toThrow(AppError);
   });
 
-  it('is never further from Beijing time than longitude and season explain', () => {
+  it('never differs from Beijing time by more than longitude and season explain', () => {
     const anySecond = fc
       .integer({ min: beijingSecond(noon(1900, 1, 1)), max: beijingSecond(noon(2100, 12, 31)) })
       .map(civilTime);

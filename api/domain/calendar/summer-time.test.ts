@@ -55,7 +55,7 @@ describe('withoutSummerTime', () => {
     expect(civilTimeText(withoutSummerTime(at(clock)))).toBe(standard);
   });
 
-  it('undoes what the time zone database does, every hour of 1986 to 1991', () => {
+  it('reverses the time zone database, every hour of 1986 to 1991', () => {
     const end = beijingSecond(at('1992-01-01 00:00:00'));
     let summer = 0;
     for (let now = beijingSecond(at('1986-01-01 00:15:00')); now < end; now += 3600) {

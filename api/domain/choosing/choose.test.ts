@@ -84,7 +84,7 @@ function otherVerdict(purpose: PurposeId, { yi, ji }: ReturnType<typeof otherDay
 }
 
 describe('the 通书', () => {
-  it('is that of the other library on every day of 2026 and 2027, for every purpose', () => {
+  it('matches the other library on every day of 2026 and 2027, for every purpose', () => {
     const first = julianDay(day('2026-01-01'));
     for (let jdn = first; jdn < first + 730; jdn += 1) {
       const other = otherDay(civilDate(jdn));
@@ -128,7 +128,7 @@ const dates = (wish: DayRequest) => free(wish).map(({ iso }) => iso);
 
 describe('choose', () => {
   it(
-    'lists no day that breaks a hard rule by the other library, or on which somebody is struck',
+    'lists no day that breaks a hard rule of the other library or clashes with a participant',
     () => {
       fc.assert(
         fc.property(aWish, (wish) => {
@@ -149,7 +149,7 @@ describe('choose', () => {
   );
 
   it(
-    'never gains a day by a person more, never loses one by a rule less, and minds no order',
+    'adding a person never adds a day, dropping a rule never removes one, and order does not matter',
     () => {
       fc.assert(
         fc.property(aWish, aPerson, (wish, another) => {
@@ -168,7 +168,7 @@ describe('choose', () => {
   );
 
   it(
-    'counts the days that dropping a rule adds, and lists them once it is dropped',
+    'counts the days that dropping a rule adds, and lists them after it is dropped',
     () => {
       fc.assert(
         fc.property(aWish, (wish) => {
@@ -193,7 +193,7 @@ describe('choose', () => {
     TIMEOUT_MS,
   );
 
-  it('names the reason of every grey day', () => {
+  it('states the reason for every excluded day', () => {
     const wish: DayRequest = {
       purpose: 'move',
       from: day('2026-12-01'),
@@ -208,7 +208,7 @@ describe('choose', () => {
     expect(why('2026-12-12')).toContain('通书写“诸事不宜”');
   });
 
-  it('takes a day that a 节 divides whole, as the month that begins on it, with a note', () => {
+  it('assigns a day divided by a 节 to the month that begins on it, with a note', () => {
     const wish: DayRequest = { purpose: 'wed', from: day('2026-05-05'), until: day('2026-05-05'), people: [] };
     const [chosen = expect.fail('no day')] = choose(wish).days;
     expect(chosen.facts).toMatchObject({ ordinal: 3, verdict: '宜' });
@@ -216,7 +216,7 @@ describe('choose', () => {
     expect(dividedText({ date: day('2026-05-06') })).toBeNull();
   });
 
-  it('names a custom of the matter, and excludes by none unless requested', () => {
+  it('mentions a custom of the activity, and excludes by none unless requested', () => {
     const asked = (purpose: PurposeId, iso: string, folk: DayRequest['folk'] = []) => {
       const { all } = choose({ purpose, from: day(iso), until: day(iso), people: [], folk });
       return all[0] ?? expect.fail('no day');
@@ -234,7 +234,7 @@ describe('choose', () => {
     );
   });
 
-  it('avoids both days of a birth in the last hour before midnight', () => {
+  it('avoids clashes with both days of a birth between 23:00 and midnight', () => {
     expect(person('1990-05-20', { time: 'early_zi' }).days).toEqual(['乙酉', '丙戌']);
     expect(person('1990-05-20', { time: 'early_zi', dayBoundary: '23h' }).days).toEqual(['丙戌', '乙酉']);
     expect(person('1990-05-20', { hourUnknown: true }).roles).toBeNull();

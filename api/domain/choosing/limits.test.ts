@@ -10,14 +10,14 @@ const range = (from: string, until: string) => ({ from: day(from), until: day(un
 const TODAY = day('2026-11-23');
 
 describe('limits of choosing a day', () => {
-  it('grow with the level, from a visitor who asks the books alone to what choose takes at most', () => {
+  it('grow with the level, from visitors without people to the maximum of choose', () => {
     const levels = [null, ...MEMBERSHIP_LEVELS].map(limitsOf);
     expect(levels.map(({ people }) => people)).toEqual([0, 1, 2, 4, MAX_PEOPLE]);
     expect(levels.map(({ days }) => days)).toEqual([30, 30, 60, 120, MAX_RANGE_DAYS]);
     expect(levels.map(({ shown }) => shown)).toEqual([3, 3, 8, 8, 8]);
   });
 
-  it('cut a range and say so', () => {
+  it('truncate a range and report it', () => {
     expect(rangeWithin(range('2026-12-01', '2027-03-01'), 60, TODAY)).toEqual({
       ...range('2026-12-01', '2027-01-29'),
       said: ['一次看60天，看到1月29日'],

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { keysOf } from '../lookup.ts';
 import { AUDIT_ACTIONS, subjectOf } from './audit.ts';
 
-describe('the subject of an act', () => {
-  it('is of one kind for every act', () => {
+describe('the subject of an audited action', () => {
+  it('has one kind for every action', () => {
     expect(keysOf(AUDIT_ACTIONS).map(subjectOf)).not.toContain(undefined);
   });
 

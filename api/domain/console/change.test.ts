@@ -38,7 +38,7 @@ it('adds up to the difference, to the fen, by every dimension; refunds are last'
   );
 });
 
-it('parts number and price: twice as many at a lower price', () => {
+it('separates volume and price: twice as many at a lower price', () => {
   const of = (orders: number, fen: number): MoneySum => ({
     type: 'month',
     buyer: 'first',

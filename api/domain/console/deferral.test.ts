@@ -40,8 +40,8 @@ const some = fc.array(
 );
 const grantsOf = (list: readonly Omit<Sold, 'id'>[]) => list.map((one, index) => ({ ...one, id: String(index) }));
 
-describe('what a user is owed', () => {
-  it('is what the days to come were paid with', () => {
+describe('deferred revenue', () => {
+  it('is what was paid for the remaining days', () => {
     expect(owedAt([grant()], 4 * DAY_MS)).toEqual({
       fen: 2599,
       paidMs: 26 * DAY_MS,
@@ -50,7 +50,7 @@ describe('what a user is owed', () => {
     expect(owedAt([grant()], 30 * DAY_MS).fen).toBe(0);
   });
 
-  it('waits with a lower level, leaves gifts out of the money, and ends with a refund', () => {
+  it('is deferred for a lower level, excludes gifts, and ends with a refund', () => {
     const year = grant({ id: 'b', level: 'year', days: 365, grantedAt: 10 * DAY_MS, paidFen: 0 });
     const later = owedAt([grant(), year], 100 * DAY_MS);
     expect(later).toEqual({ fen: 1999, paidMs: 20 * DAY_MS, givenMs: 275 * DAY_MS });
@@ -59,7 +59,7 @@ describe('what a user is owed', () => {
     expect(owedAt([back], 5 * DAY_MS)).toEqual({ fen: 0, paidMs: 0, givenMs: 0 });
   });
 
-  it('is less by what went back, from then on', () => {
+  it('decreases by a refund from its time on', () => {
     const [sold] = paid([grant()]);
     if (!sold) throw new Error('no grant');
     const some = { ...sold, payment: { amount: 2999, returned: [{ at: 3 * DAY_MS, fen: 1499 }] } };
@@ -67,7 +67,7 @@ describe('what a user is owed', () => {
     expect(owedAtEach([some], days).map(({ fen }) => fen)).toEqual([2799, 750]);
   });
 
-  it('at an instant does not depend on what happened later, nor on which instants are asked', () => {
+  it('at one time does not depend on later events, nor on which times are requested', () => {
     fc.assert(
       fc.property(some, (list) => {
         const grants = grantsOf(list);
@@ -84,7 +84,7 @@ describe('what a user is owed', () => {
     );
   });
 
-  it('is never more than was paid, never negative, and never grows without a new grant', () => {
+  it('is never more than the payment, never negative, and grows only with a new grant', () => {
     fc.assert(
       fc.property(some, fc.integer({ min: 30, max: 200 }), (list, day) => {
         const grants = grantsOf(list);
@@ -96,7 +96,7 @@ describe('what a user is owed', () => {
     );
   });
 
-  it('is as many days as are lived through from then on, counted one by one', () => {
+  it('covers exactly the days used from then on, counted one by one', () => {
     fc.assert(
       fc.property(some, (list) => {
         const grants = grantsOf(list).map((one) => ({ ...one, revokedAt: null }));

@@ -26,7 +26,7 @@ describe('what a role may do', () => {
     ]);
   });
 
-  it('leaves who works here, and what they did, to the owner', () => {
+  it('excludes staff management and the audit log, except for the owner', () => {
     for (const permission of ['staff:manage', 'audit:list', 'plans:edit'] as const) {
       for (const role of ['finance', 'support', 'consultant'] as const) {
         expect(mayStaff(role, permission)).toBe(false);

@@ -10,7 +10,7 @@ const event = (at: number, action: string, slotAt: number | null = null) => ({
   slotAt,
 });
 
-it('has the steps visible to its client, with the reminders between them', () => {
+it('lists the steps visible to the client, with the reminders between them', () => {
   const events = [
     event(1, 'file'),
     event(2, 'accept'),
@@ -32,7 +32,7 @@ it('has the steps visible to its client, with the reminders between them', () =>
   ]);
 });
 
-it('has the next step of every open state, with its deadline', () => {
+it('lists the next step of every open state, with its deadline', () => {
   for (const state of CONSULT_STATES) {
     const said = nextText({ state, slotAt: TEN, way: 'call', nextBy: TEN, missedBy: null, slots: [] }, NOW);
     expect(said === null, state).toBe(isEnded(state) || state === 'done');
@@ -52,7 +52,7 @@ it('has the next step of every open state, with its deadline', () => {
   expect(nextText({ ...missed, missedBy: 'client' }, NOW)).not.toMatch(/退款/);
 });
 
-it('counts down to the hour, with the end of the wait for the master', () => {
+it('counts down to the appointment, and to the deadline for the master', () => {
   const [minute, hour] = [60_000, 3_600_000];
   for (const [before, said] of [
     [51 * hour, '还有 2 天 3 小时'],

@@ -9,7 +9,7 @@ const step = (action: ConsultEventName, minutes: number, slotAt: number | null =
   slotAt,
 });
 
-describe('an hour is in doubt', () => {
+describe('a session is flagged', () => {
   it.each([
     ['not when it was held', [step('begin', 0), step('finish', 50)], null],
     ['not while it runs', [step('begin', 0)], null],

@@ -84,22 +84,22 @@ const REFUSED = [
   '消灾',
 ];
 
-describe('a master’s card', () => {
-  it('promises nothing', () => {
+describe('a master’s profile', () => {
+  it('rejects promises', () => {
     expect(REFUSED.length).toBeGreaterThanOrEqual(60);
     expect(REFUSED.filter((said) => refusedWords({ ...CARD, intro: said }).length === 0)).toEqual([]);
     expect(REFUSED.filter((said) => refusedWords({ ...CARD, lineage: said }).length === 0)).toEqual([]);
     expect(REFUSED.filter((said) => refusedWords({ ...CARD, certificate: said }).length === 0)).toEqual([]);
   });
 
-  it('may contain what is no promise, and what its master does not do', () => {
+  it('accepts text without promises, and what the master does not offer', () => {
     for (const intro of ['包容各家之说', '内容包括事业与家庭', '话不说满', '先听您说，再看盘。']) {
       expect(refusedWords({ ...CARD, intro })).toEqual([]);
     }
     expect(cardProblem({ ...CARD, declines: '不预测彩票，不做法事' }, 2026)).toBeNull();
   });
 
-  it('lists the words to remove, and what is missing', () => {
+  it('lists the words to remove, and the missing fields', () => {
     expect(cardProblem({ ...CARD, intro: '包准，必准' }, 2026)).toBe('请去掉这些说法：包准、包、必准');
     expect(cardProblem({ ...CARD, sinceYear: 2027 }, 2026)).toBe('从业年份不能晚于今年');
     expect(cardProblem({ ...CARD, ways: [] }, 2026)).toBe('请至少选择一种联系方式');

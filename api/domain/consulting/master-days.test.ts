@@ -34,7 +34,7 @@ const anyTaken = fc.uniqueArray(
 );
 const anyDay = fc.integer({ min: -2, max: 20 });
 
-it('shows every taken hour, exactly the free ones that clients see, and no offered hour in the way of a taken one', () => {
+it('shows every booked slot, exactly the free slots that clients see, and no overlap of the two', () => {
   fc.assert(
     fc.property(anyMaster, anyTaken, anyDay, (master, taken, day) => {
       const cells = dayCells(master, TODAY + day + EPOCH_JDN, taken, NOW);
@@ -53,7 +53,7 @@ it('shows every taken hour, exactly the free ones that clients see, and no offer
   );
 });
 
-it('a stretch that is closed has no hour, and opened again the day is as it was, or refused for a weekly break', () => {
+it('a closed period has no slots; reopened, the day is restored, or rejected for a weekly break', () => {
   fc.assert(
     fc.property(anyMaster, anyDay, minutes, (master, day, stretch) => {
       const jdn = TODAY + day + EPOCH_JDN;

@@ -24,7 +24,7 @@ const anyConsultation = fc.record({
   begunAt: fc.option(fc.integer({ min: NINE, max: NINE + 300 * HOUR }), { nil: null }),
 });
 
-describe('when a demand is due', () => {
+describe('the deadline of a consultation request', () => {
   it.each([
     ['to be taken four hours after it was filed', demand(), NINE + 4 * HOUR],
     ['by one o’clock where it was filed in the night', demand({ filedAt: NINE + 12.5 * HOUR }), NINE + 28 * HOUR],
@@ -51,7 +51,7 @@ describe('when a demand is due', () => {
   });
 });
 
-describe('the place in the list', () => {
+describe('the position in the list', () => {
   it('sorts at every instant the overdue first, the most overdue on top, and those without a deadline last', () => {
     const desk = fc.array(anyConsultation, { minLength: 2, maxLength: 12 });
     const instant = fc.integer({ min: NINE - 100 * HOUR, max: NINE + 400 * HOUR });
@@ -66,7 +66,7 @@ describe('the place in the list', () => {
     );
   });
 
-  it('puts an answer that is due in hours behind a row that is overdue, however early it was filed', () => {
+  it('sorts an answer due in hours below an overdue row, however early it was filed', () => {
     const answer = demand({ state: 'asked', filedAt: NINE - 120 * HOUR, since: NINE - 47 * HOUR });
     const late = demand({ filedAt: NINE - 20 * HOUR });
     expect(consultationRank(late)).toBeLessThan(consultationRank(answer));
@@ -87,7 +87,7 @@ describe('the place in the list', () => {
   });
 });
 
-it('marks what is late and what soon will be', () => {
+it('marks overdue and soon due requests', () => {
   expect(consultationUrgency(NINE, NINE)).toBe('overdue');
   expect(consultationUrgency(NINE, NINE - HOUR)).toBe('soon');
   expect(consultationUrgency(NINE, NINE - HOUR - 1)).toBe('calm');

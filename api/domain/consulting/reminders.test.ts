@@ -11,7 +11,7 @@ const at = (hours: number) => MIDNIGHT + hours * HOUR;
 const LONG_BEFORE = at(0) - 10 * DAY;
 
 describe('a reminder', () => {
-  it('goes a day and an hour before, and never in the quiet hours', () => {
+  it('is sent a day and an hour before, and never in quiet hours', () => {
     expect(reminderAt(at(10), 'day', LONG_BEFORE)).toBe(at(10) - DAY);
     expect(reminderAt(at(10), 'hour', LONG_BEFORE)).toBe(at(9));
     // 6:30 is quiet.
@@ -28,19 +28,19 @@ describe('a reminder', () => {
     }
   });
 
-  it('is not needed right after the confirmation', () => {
+  it('is skipped right after the confirmation', () => {
     expect(reminderAt(at(10), 'day', at(8) - DAY + 3 * HOUR)).toBeNull();
     // Taken at 23:00 for 9:30: the evening has passed, seven o'clock is early enough.
     expect(reminderAt(at(7.5), 'hour', at(-1))).toBe(at(7));
     expect(reminderAt(at(7), 'hour', at(-1))).toBeNull();
   });
 
-  it('is planned for an instant to come, and for none that is there', () => {
+  it('is scheduled for a future time only', () => {
     expect(reminderAt(at(10), 'day', at(10) - DAY)).toBeNull();
     expect(reminderAt(at(10), 'day', at(10) - DAY - 1)).toBe(at(10) - DAY);
   });
 
-  it('may be late, but not worthless', () => {
+  it('is sent late only while useful', () => {
     expect(maySend(at(10), 'day', at(8))).toBe(true);
     expect(maySend(at(10), 'day', at(8) + 1)).toBe(false);
     expect(maySend(at(10), 'hour', at(9.75))).toBe(true);
@@ -50,7 +50,7 @@ describe('a reminder', () => {
     expect(afterQuiet(at(12))).toBe(at(12));
   });
 
-  it('has time, master and contact method, and nothing of the question', () => {
+  it('contains time, master and contact method, and nothing of the question', () => {
     const words = {
       slotAt: at(10),
       proposedAt: null,

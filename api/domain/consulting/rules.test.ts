@@ -46,7 +46,7 @@ const facts = (over: Partial<Facts> = {}): Facts => ({
 const staff = { actor: 'consultant', id: 'mei' } as const;
 const unanswered = (...at: number[]) => at.map((one) => ({ at: one, result: 'noAnswer' as const }));
 
-describe('moving the hour', () => {
+describe('rescheduling the appointment', () => {
   it.each([
     ['a day before', 24 * HOUR, 1, null],
     ['once within the day', 24 * HOUR - 1, 1, null],
@@ -58,7 +58,7 @@ describe('moving the hour', () => {
     expect(moveRefusal(hour, NOON - before)).toBe(refusal);
   });
 
-  it('promises no refund for the hour after a missed one', () => {
+  it('promises no refund for the replacement of a missed appointment', () => {
     const hour = { slotAt: NOON, rightsMoves: 1, begunAt: NOON - DAY_MS };
     const late = moveRefusal(hour, NOON - MINUTE);
     expect(late).toMatch(/不能自行改约/);
@@ -69,7 +69,7 @@ describe('moving the hour', () => {
   });
 });
 
-describe('a proposed hour', () => {
+describe('a proposed slot', () => {
   const asked = facts({ proposedAt: NOON + DAY_MS });
   const refusal = (over: Partial<Facts>, now: number) =>
     consultRefusal('agree', { ...asked, ...over }, { actor: 'user', id: 'user' }, now);
@@ -83,15 +83,15 @@ describe('a proposed hour', () => {
     expect(refusal(sooner, NOON - 5 * HOUR + 1)).toBe(NOTHING_PROPOSED);
   });
 
-  it('leaves the client a move of their own', () => {
+  it('does not use up the client’s own rescheduling', () => {
     expect(rightsAfter('agree', { ...asked, rightsMoves: 0 }, NOON)).toEqual({ rightsMoves: 1 });
   });
 });
 
-describe('beginning', () => {
+describe('beginning the session', () => {
   const refusal = (over: Partial<Facts>, now: number) => consultRefusal('begin', facts(over), staff, now);
 
-  it('is possible from ten minutes before the hour until it is over', () => {
+  it('is possible from ten minutes before the appointment until it ends', () => {
     expect(refusal({}, NOON - 10 * MINUTE - 1)).not.toBeNull();
     expect(refusal({}, NOON - 10 * MINUTE)).toBeNull();
     expect(refusal({}, NOON + HOUR - 1)).toBeNull();
@@ -100,7 +100,7 @@ describe('beginning', () => {
     expect(refusal({ contacts: spoken }, NOON + 3 * HOUR)).toBeNull();
   });
 
-  it('without an hour takes the client’s word', () => {
+  it('without an appointment relies on the client’s report', () => {
     const accepted = { state: 'accepted', slotAt: null, since: NOON } as const;
     expect(refusal(accepted, NOON + HOUR)).not.toBeNull();
     const agreed = [{ at: NOON + MINUTE, result: 'agreed' as const }];
@@ -108,7 +108,7 @@ describe('beginning', () => {
     expect(refusal({ ...accepted, since: NOON + HOUR, contacts: agreed }, NOON + HOUR)).not.toBe(null);
   });
 
-  it('is taken back within ten minutes by its own author, with the client’s right', () => {
+  it('can be undone within ten minutes by its author, and restores the client’s right', () => {
     const begun = facts({ state: 'underway', since: NOON, begunAt: NOON, begunBy: 'mei' });
     expect(consultRefusal('unbegin', begun, staff, NOON + 10 * MINUTE - 1)).toBeNull();
     expect(consultRefusal('unbegin', begun, staff, NOON + 10 * MINUTE)).not.toBeNull();
@@ -117,7 +117,7 @@ describe('beginning', () => {
   });
 });
 
-describe('an hour that nobody began', () => {
+describe('an appointment that did not begin', () => {
   it.each([
     ['is waited for', [], 14, null],
     ['was missed by a master that called nobody', [], 15, 'masterAbsent'],
@@ -130,12 +130,12 @@ describe('an hour that nobody began', () => {
     expect(dueMove(facts({ contacts }), NOON + minutes * MINUTE)).toBe(move);
   });
 
-  it('that both spoke in is left to the desk', () => {
+  it('is left to staff if both parties reported a conversation', () => {
     const contacts = [{ at: NOON, result: 'reached' as const }];
     expect(dueMove(facts({ contacts }), NOON + DAY_MS)).toBeNull();
   });
 
-  it('gives the money back after a day, or ends after two weeks', () => {
+  it('is refunded after a day, or closed after two weeks', () => {
     const missed = { state: 'missed', since: NOON } as const;
     expect(dueMove(facts(missed), NOON + DAY_MS - 1)).toBeNull();
     expect(dueMove(facts(missed), NOON + DAY_MS)).toBe('giveBack');
@@ -197,7 +197,7 @@ function settle(walk: Walk, one: Step): void {
   }
 }
 
-describe('any sequence of steps and hours', () => {
+describe('any sequence of steps and times', () => {
   const eachStep = (check: (walk: Walk) => void) =>
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80, size: 'max' }), (steps) => {
@@ -217,13 +217,13 @@ describe('any sequence of steps and hours', () => {
       { numRuns: 500 },
     );
 
-  it('leaves no right below nothing', () => {
+  it('leaves no counter below zero', () => {
     eachStep(({ facts: { rightsAsks, rightsMoves, rightsRebooks } }) => {
       expect(Math.min(rightsAsks, rightsMoves, rightsRebooks)).toBeGreaterThanOrEqual(0);
     });
   });
 
-  it('leaves the client an hour, the money, or the choice of them', () => {
+  it('leaves the client an appointment, the money, or the choice between them', () => {
     let absences = 0;
     eachStep(({ facts: now, now: at, hadHour, refunded }) => {
       const mayRefund = !isEnded(now.state) && now.begunAt === null;
@@ -241,6 +241,6 @@ describe('any sequence of steps and hours', () => {
   });
 });
 
-it('is written from the numbers that the server goes by', () => {
+it('displays the limits that the server enforces', () => {
   expect(CLIENT_RULES.map(({ title, text }) => `${title}：${text}`)).toMatchSnapshot();
 });

@@ -26,7 +26,7 @@ const earned = (one: PaidHours) =>
   linesOf(one, SHARES).map(({ masterId, kind, micro }) => [masterId, kind, Number(micro) / 1e6]);
 const HELD = [event('begin', 0), event('finish', 60)];
 
-describe('what a master earns of an order', () => {
+describe('a master’s share of an order', () => {
   it.each<[string, PaidHours, ReturnType<typeof earned>]>([
     ['the share of an hour held', order(HELD), [['qing', 'held', 23_940]]],
     ['nothing of one taken back', order([event('begin', 0), event('unbegin', 5)]), []],
@@ -110,8 +110,8 @@ const anyOrder = fc
     return { clientSn: 'a', amount, refunds, events };
   });
 
-describe('a statement', () => {
-  it('adds up to the fen: its lines are its sum, rounded down once', () => {
+describe('a payout statement', () => {
+  it('adds up to the fen: the total of its lines is rounded down once', () => {
     fc.assert(
       fc.property(fc.array(anyOrder, { maxLength: 40 }), (orders) => {
         const lines = orders.flatMap((one, index) =>
@@ -128,7 +128,7 @@ describe('a statement', () => {
     );
   });
 
-  it('leaves a master nothing of a fully refunded order, and never less', () => {
+  it('pays a master nothing for a fully refunded order, and never less', () => {
     fc.assert(
       fc.property(anyOrder, (one) => {
         const sum = linesOf(one, SHARES).reduce((total, { micro }) => total + micro, 0n);

@@ -41,7 +41,7 @@ function clocks(hours: MasterHours, iso = '2026-11-21'): string[] {
   });
 }
 
-describe('the hours of a day', () => {
+describe('the slots of a day', () => {
   it.each([
     ['follow each other', master(), ['9:00', '10:00', '11:00']],
     ['keep the buffer between', master({ buffer: 15 }), ['9:00', '10:15']],
@@ -87,12 +87,12 @@ describe('the hours of a day', () => {
   });
 });
 
-describe('free hours', () => {
+describe('free slots', () => {
   const all = master({
     hours: Array.from({ length: 7 }, (_, index) => ({ weekday: index + 1, from: 540, to: 1080 })),
   });
 
-  it('are those of the whole stretch, in whatever order its parts were given', () => {
+  it('cover the whole range, whatever the order of its parts', () => {
     const part = (from: number, to: number) => ({
       weekday: SATURDAY,
       from: from * 60,
@@ -103,14 +103,14 @@ describe('free hours', () => {
     expect(inOrder).toEqual(clocks(master({ hours: [part(9, 12), part(14, 16)] })));
   });
 
-  it('begin after the lead time and end after a fortnight', () => {
+  it('start after the lead time and end after two weeks', () => {
     const free = freeSlots(all, [], NOON);
     expect(free[0]).toBe(NOON + LEAD_MS);
     expect(isoDate(beijingDate(free.at(-1) ?? 0))).toBe('2026-12-04');
     expect(free).toHaveLength(4 + (SLOT_DAYS - 1) * 9);
   });
 
-  it('leave the neighbours of an appointment free without a buffer, and none with one', () => {
+  it('keep slots next to an appointment free without a buffer, and none with one', () => {
     const taken = NOON + 3 * HOUR;
     expect(freeSlots(all, [taken], NOON)).toContain(taken + HOUR);
     expect(freeSlots(all, [taken], NOON)).not.toContain(taken);
@@ -142,7 +142,7 @@ describe('free hours', () => {
     { maxLength: 10 },
   );
 
-  it('never overlap one another or an appointment, and lie in working time and out of breaks', () => {
+  it('never overlap each other or an appointment, and are within working time and outside breaks', () => {
     fc.assert(
       fc.property(anyMaster, anyTaken, (hours, taken) => {
         const free = freeSlots(hours, taken, NOON);
@@ -163,7 +163,7 @@ describe('free hours', () => {
     );
   });
 
-  it('stay free of each other whichever are taken one after another', () => {
+  it('stay free of conflicts in whatever order they are booked', () => {
     fc.assert(
       fc.property(anyMaster, fc.array(fc.nat(), { maxLength: 12 }), (hours, picks) => {
         const taken: number[] = [];

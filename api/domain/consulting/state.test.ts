@@ -17,18 +17,18 @@ import {
 
 const step = fc.tuple(fc.constantFrom(...CONSULT_ACTIONS), fc.constantFrom(...CONSULT_ACTORS));
 
-describe('the moves of a consultation', () => {
-  it('that do no work may be made while the order’s money is on its way back, the others not', () => {
+describe('the transitions of a consultation', () => {
+  it('are allowed during a refund only if they do no work', () => {
     const free = ['giveBack', 'refuse', 'unbook', 'unbegin', 'masterAbsent', 'close', 'cancel', 'refund'];
     expect(CONSULT_ACTIONS.filter((action) => !isBlockedByRefund(action, true))).toEqual(free);
     expect(CONSULT_ACTIONS.filter((action) => isBlockedByRefund(action, false))).toEqual([]);
   });
 
-  it('have one row an action', () => {
+  it('have one row for each action', () => {
     expect(CONSULT_MOVES.map(({ action }) => action)).toEqual([...CONSULT_ACTIONS]);
   });
 
-  it('lead nowhere that the table does not', () => {
+  it('lead only to states of the table', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CONSULT_STATES), step, (from, [action, actor]) => {
         const to = consultStateAfter(from, action, actor);
@@ -50,12 +50,12 @@ describe('the moves of a consultation', () => {
     expect(arrows).toMatchSnapshot();
   });
 
-  it('take an undone beginning back to where it began', () => {
+  it('return an undone beginning to its previous state', () => {
     expect(consultStateAfter('underway', 'unbegin', 'owner', 1)).toBe('booked');
     expect(consultStateAfter('underway', 'unbegin', 'owner', null)).toBe('accepted');
   });
 
-  it('are taken back by their inverse, by the members of staff who could make them', () => {
+  it('are undone by their inverse, for the staff who could make them', () => {
     for (const { action, from, who, inverse } of CONSULT_MOVES) {
       if (!inverse) continue;
       for (const state of from) {
@@ -70,13 +70,13 @@ describe('the moves of a consultation', () => {
     }
   });
 
-  it('have one that usually comes next, where staff can take it', () => {
+  it('have a default next step where staff can take it', () => {
     const usual = CONSULT_MOVES.filter(({ usualIn }) => usualIn);
     expect(new Set(usual.map(({ usualIn }) => usualIn)).size).toBe(usual.length);
     for (const { usualIn, from } of usual) expect(from).toContain(usualIn);
   });
 
-  it('never leave an end, whatever is tried', () => {
+  it('never leave a final state', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         let state: ConsultState = 'waiting';
@@ -103,7 +103,7 @@ describe('the moves of a consultation', () => {
     expect([...seen].sort()).toEqual([...CONSULT_STATES].sort());
   });
 
-  it.each(ENDED_STATES)('offer nobody anything in %s', (state) => {
+  it.each(ENDED_STATES)('offer no action in %s', (state) => {
     for (const actor of CONSULT_ACTORS) expect(consultActionsFrom(state, actor)).toEqual([]);
   });
 
@@ -117,11 +117,11 @@ describe('the moves of a consultation', () => {
     ['done', ['ask', 'rebook']],
     ['asked', []],
     ['missed', ['rebook']],
-  ] as const)('let the user only pick a slot, report the beginning, and ask (%s)', (state, actions) => {
+  ] as const)('let the user only choose a slot, report the beginning, and ask (%s)', (state, actions) => {
     expect(consultActionsFrom(state, 'user')).toEqual(actions);
   });
 
-  it('leave assigning and cancelling to who leads the desk', () => {
+  it('restrict assigning and cancelling to managers of the desk', () => {
     expect(consultStateAfter('accepted', 'assign', 'consultant')).toBeNull();
     expect(consultStateAfter('accepted', 'cancel', 'consultant')).toBeNull();
     expect(consultStateAfter('accepted', 'cancel', 'support')).toBe('cancelled');
@@ -147,7 +147,7 @@ describe('what a member of staff may do', () => {
     }
   });
 
-  it('gives finance nothing, and no work while the money is on its way back', () => {
+  it('gives finance no action, and no work to anyone during a refund', () => {
     expect(consultActionsFor({ id: 'mei', role: 'finance' }, at(null))).toEqual([]);
     const refunding = { ...at('mei'), refunding: true };
     expect(consultActionsFor({ id: 'mei', role: 'owner' }, refunding)).toEqual(['cancel']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CONSULT_TEXT, clipConsultText, consultLength, consultText, withAsked } from './text.ts';
 
 describe('the text of a consultation', () => {
-  it('is kept trimmed, with its line breaks', () => {
+  it('is trimmed, and keeps its line breaks', () => {
     expect(consultText('  想问今年的事业\r\n与感情如何。 ', 'content')).toBe('想问今年的事业\n与感情如何。');
   });
 
@@ -24,18 +24,18 @@ describe('the text of a consultation', () => {
     expect(consultText('问'.repeat(length), 'content')).toHaveLength(length);
   });
 
-  it('is counted in characters, not in halves of them', () => {
+  it('is counted in code points, not in UTF-16 units', () => {
     expect(consultText('𠮷'.repeat(100), 'content')).toBe('𠮷'.repeat(100));
     expect(() => consultText('🙂'.repeat(9), 'content')).toThrow('咨询内容至少需要10个字');
     expect(consultLength('问🙂')).toBe(2);
   });
 
-  it('is cut between characters', () => {
+  it('is truncated between characters', () => {
     expect(clipConsultText(`${'问'.repeat(99)}🙂🙂`)).toBe(`${'问'.repeat(99)}🙂`);
     expect(clipConsultText('短')).toBe('短');
   });
 
-  it('has a question of one’s own only where that is brought along', () => {
+  it('requires a custom question only for that topic', () => {
     expect(withAsked('最近总睡不好，想换个工作', null)).toBe('最近总睡不好，想换个工作');
     expect(withAsked('最近总睡不好 ', '明年适合跳槽吗')).toBe('最近总睡不好\n我问过：明年适合跳槽吗');
     expect(consultText(withAsked('', '明年适合跳槽吗'), 'content')).toBe('我问过：明年适合跳槽吗');

@@ -6,7 +6,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5];
 const [NINE, TEN, NOON, ONE, SIX] = [540, 600, 720, 780, 1080] as const;
 
 describe('a painted week', () => {
-  it('has the same part of several days, with a gap where it was closed', () => {
+  it('has the same period on several days, with a gap where it was closed', () => {
     const whole = paintedWeek(NONE, WEEKDAYS, { from: NINE, to: SIX }, true);
     const { hours, breaks } = paintedWeek(whole, WEEKDAYS, { from: NOON, to: ONE }, false);
     expect(breaks).toEqual([]);
@@ -17,7 +17,7 @@ describe('a painted week', () => {
     expect(hours).toHaveLength(10);
   });
 
-  it('opens over a break, which stays around it, and leaves other days alone', () => {
+  it('opens across a break, which stays excluded, and leaves other days alone', () => {
     const week = {
       hours: [
         { weekday: 1, from: NINE, to: NOON },
@@ -38,7 +38,7 @@ describe('a painted week', () => {
     expect(worked({ hours, breaks }, 1, { from: TEN, to: 630 })).toBe('none');
   });
 
-  it('opened and closed again anywhere is worked nowhere there and as before elsewhere', () => {
+  it('opened and closed again has no hours there and is unchanged elsewhere', () => {
     let week: Week = { hours: [{ weekday: 4, from: 555, to: 1005 }], breaks: [{ weekday: 4, from: 725, to: 777 }] };
     const stateAt = (from: number) => worked(week, 4, { from, to: from + 1 });
     for (let from = 0; from < 1_440; from += 90) {

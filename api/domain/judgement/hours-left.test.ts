@@ -17,7 +17,7 @@ const births = Array.from({ length: process.env.SAMPLE_ONE_IN === '1' ? 1000 : 2
 );
 const signs = ({ pillars }: ReturnType<typeof bornChart>) => pillars.map(({ stem, branch }) => stem + branch).join(' ');
 
-it('what is called the same is the same for every hour of the day', { timeout: 300_000 }, () => {
+it('claims reported as the same hold for every hour of the day', { timeout: 300_000 }, () => {
   for (const birth of births) {
     const charts = chartsLeft(birth, WHOLE);
     const same = compareHours(charts).filter(({ counts }) => counts.length === 1);
@@ -38,14 +38,14 @@ it('what is called the same is the same for every hour of the day', { timeout: 3
   }
 });
 
-it('carries both schools of the hour before midnight, and the first twelve once', () => {
+it('includes both conventions for 23:00 to midnight, and the first twelve hours once', () => {
   const charts = chartsLeft(birthOn(1983, 12, 21), WHOLE);
   expect(charts).toHaveLength(14);
   const early = charts.filter(({ birth }) => birth.time === 'early_zi').map(({ birth }) => birth.dayBoundary);
   expect(early).toEqual([undefined, '23h']);
 });
 
-it('in a summer of advanced clocks takes the hour off by the half', () => {
+it('in summer time subtracts the hour in half steps', () => {
   const birth = birthOn(1990, 6, 20);
   const seven = hoursIn([[430, 440]]);
   const [left, ...others] = chartsLeft(birth, seven, { summerTime: 'clock' });
@@ -58,7 +58,7 @@ it('in a summer of advanced clocks takes the hour off by the half', () => {
   expect(chartsLeft(birth, seven)).toHaveLength(2);
 });
 
-it('a birth that is taken has the chart that was shown, without a mark that the hour is unknown', () => {
+it('a chosen birth has the displayed chart, and its hour is not marked unknown', () => {
   for (const { birth, claims } of chartsLeft({ ...birthOn(1990, 6, 20), school: 'xu' }, WHOLE)) {
     expect(birth).toMatchObject({ school: 'xu' });
     expect(birth.hourUnknown).toBeUndefined();
@@ -66,12 +66,12 @@ it('a birth that is taken has the chart that was shown, without a mark that the 
   }
 });
 
-it('keeps a minute from a document', () => {
+it('keeps a documented minute', () => {
   const [left] = chartsLeft(birthOn(1983, 12, 21), hoursIn([[425, 426]]), { clock: '07:05' });
   expect(left?.birth).toMatchObject({ time: 'chen', birthClock: '07:05' });
 });
 
-it('calls firm what nine of twelve have, likely what five have, and nothing else', () => {
+it('calls results shared by nine of twelve firm, by five likely, and none else', () => {
   const chart = (strength: string) => ({
     birth: birthOn(1983, 12, 21),
     claims: { day: '', month: '', hour: '', strength, useful: '', pattern: '', luck: '' },

@@ -64,7 +64,7 @@ describe('strength', () => {
     }
   });
 
-  it('is clipped at the ends of the scale, and marked so', () => {
+  it('is clamped to the scale, and marked so', () => {
     const pillars = pillarsOf('壬子 辛亥 壬子 辛亥');
     expect(strengthTenths(pillars)).toBeGreaterThan(62);
     expect(addendsOf(pillars, strengthTenths(pillars)).at(-1)).toMatchObject({ id: 'cut' });
@@ -77,7 +77,7 @@ describe('strength', () => {
     expect(judged('丁卯 己酉 庚午 丁亥').strength.lean).toBe('weak');
   });
 
-  it('leans to a side in the middle too, and is surest far from it', () => {
+  it('leans to one side in the middle too, and is most certain far from it', () => {
     let middle = 0;
     for (const text of DRAWN) {
       const { strength } = judged(text);
@@ -161,23 +161,23 @@ describe('the pattern', () => {
     ['甲辰 癸酉 甲戌 甲子', '月令酉专气为辛', '高'],
     // Nor does a whole frame that the month is no part of: 申子辰.
     ['甲申 丙寅 甲子 戊辰', '月令寅的本气甲与日主同类，格名由此来，取用要看别的十神；透出不止一个，有的书兼取', '中'],
-  ])('of %s is left as it is', (text, how, confidence) => {
+  ])('of %s is unchanged', (text, how, confidence) => {
     const { pattern } = judged(text);
     expect(evidenceText(pattern.how)).toBe(how);
     expect(pattern.confidence).toBe(confidence);
   });
 
-  it('may be read otherwise where the month is part of a whole frame', () => {
+  it('has an alternative reading if the month is part of a complete frame', () => {
     const { how, confidence } = judged('壬申 壬子 壬辰 庚子').pattern;
     expect(evidenceText(how)).toContain('申子辰三合水，月支在其中，格局也可作比劫看');
     expect(confidence).toBe('中');
   });
 
-  it.each(['壬子 壬子 癸卯 壬戌', '甲寅 乙亥 甲申 壬申'])('of %s is troubled by rivals: two stand open', (text) => {
+  it.each(['壬子 壬子 癸卯 壬戌', '甲寅 乙亥 甲申 壬申'])('of %s is troubled by rivals: two are visible', (text) => {
     expect(judged(text).pattern.troubles).toContainEqual(expect.objectContaining({ name: '比劫争财', active: true }));
   });
 
-  it('names its troubles with what helps', () => {
+  it('names its troubles with their remedies', () => {
     const { troubles } = judged('庚午 辛巳 乙酉 癸未').pattern;
     expect(troubles).toContainEqual(expect.objectContaining({ name: '官杀混杂', remedy: '食伤（火）或印（水）' }));
   });
@@ -205,7 +205,7 @@ describe('a special pattern', () => {
     ['辛酉 戊戌 丁未 辛丑', '从儿格', '金'],
     ['戊午 丁巳 癸未 乙卯', '从财格', '火'],
     ['戊戌 己未 甲戌 戊辰', '化土格', '土'],
-  ])('%s is %s and goes with %s', (text, name, element) => {
+  ])('%s is %s with %s', (text, name, element) => {
     const { special, suspected } = judged(text);
     expect(special ?? suspected).toMatchObject({ name, element });
   });
@@ -224,14 +224,14 @@ describe('a special pattern', () => {
     expect([special, suspected]).toEqual([null, null]);
   });
 
-  it('is asserted where it is strict and wins the vote', () => {
+  it('is asserted if it meets the strict rule and wins the vote', () => {
     const { special, suspected, roles } = judged('壬子 壬子 戊子 壬子');
     expect(special).toMatchObject({ kind: '从财', confidence: '中' });
     expect(suspected).toBeNull();
     expect(roles.byRole).toMatchObject({ 用: '水', 忌: '土' });
   });
 
-  it('is suspected by the wider thresholds or against the vote, and then the ordinary reading decides', () => {
+  it('is suspected by the wider thresholds or against the vote; the ordinary reading is used then', () => {
     const drawn = DRAWN.map((text) => judged(text));
     const suspects = drawn.filter(({ suspected }) => suspected !== null);
     expect(suspects.length).toBeGreaterThan(50);
@@ -264,7 +264,7 @@ describe('the season', () => {
     ['甲子 丙子 壬寅 庚子', '戊丙', '', '火', '调候得用'],
     // 穷通宝鉴, the tenth month: 戊 holds the water, 庚 guards it from 甲.
     ['甲子 乙亥 壬寅 庚子', '戊', '庚丙', '土', '藏而待引'],
-  ])('of %s asks for %s', (text, first, assisting, element, status) => {
+  ])('of %s needs %s', (text, first, assisting, element, status) => {
     expect(judged(text).climate).toMatchObject({
       first: [...first],
       assisting: [...assisting],
@@ -285,7 +285,7 @@ describe('the season', () => {
     expect(judged(text).climate.first[0]).toBe(first);
   });
 
-  it('goes by the 中气 where the classic divides the month', () => {
+  it('uses the 中气 where the classic divides the month', () => {
     const chart = '甲子 癸酉 乙丑 丙子';
     expect(judged(chart, 'first').climate.first).toEqual(['癸']);
     expect(judged(chart, 'second').climate.first).toEqual(['丙']);
@@ -298,7 +298,7 @@ describe('the season', () => {
   });
 });
 
-describe('the useful element', () => {
+describe('the useful god', () => {
   /** Sums reckoned by hand from the table of votes, in hundredths. */
   it.each([
     ['庚午 辛巳 乙酉 癸未', '高', '水木土金火', { 水: 4.1, 火: 1.52, 金: 1.33, 土: 0.88, 木: -12 }],
@@ -385,14 +385,14 @@ describe('the useful element', () => {
     expect(kept).toBeGreaterThan(20);
   });
 
-  it('is spoken against where it fills the chart, and keeps its place where all three schools name it', () => {
+  it('has a counter-argument where it dominates the chart, and keeps its rank if all three schools name it', () => {
     const { contenders, candidates } = judged('甲寅 丁卯 己未 丙寅').roles;
     expect(candidates.map(({ element }) => element)).toEqual(['木', '木', '木']);
     expect(contenders[0]).toMatchObject({ element: '木', weight: expect.closeTo(1.5), behind: null });
     expect(contenders[0]?.votes.map(({ id }) => id)).toContain('over');
   });
 
-  it('has its word by the chance, 高 for about a fifth of births', () => {
+  it('has a label by its probability, 高 for about a fifth of births', () => {
     const words = { 高: 0, 中: 0, 低: 0 };
     for (const text of DRAWN) {
       const { confidence, contenders } = judged(text).roles;
@@ -407,7 +407,7 @@ describe('the useful element', () => {
     expect(words.低 / DRAWN.length).toBeLessThan(0.45);
   });
 
-  it('warms winter: 火 is asked for, also where the side would not ask for it', () => {
+  it('warms winter: 火 is chosen even where the side would not choose it', () => {
     const winter = DRAWN.map((text) => judged(text)).filter(({ pillars }) =>
       '亥子丑'.includes(pillars[1]?.branch ?? ''),
     );
@@ -497,7 +497,7 @@ describe('the useful element', () => {
     }
   });
 
-  it('takes no fire for cold in 辰 or 申, half in 卯, and none for the side alone', () => {
+  it('needs no fire against cold in 辰 or 申, half in 卯, and none for the side alone', () => {
     const warm = (text: string) =>
       judged(text)
         .roles.contenders.find(({ element }) => element === '火')
@@ -527,7 +527,7 @@ describe('the useful element', () => {
     expect(firm).toBeGreaterThan(0);
   });
 
-  it('sees a useful god that a neighbour binds', () => {
+  it('detects a useful god bound by a neighbour', () => {
     expect(usefulTied(pillarsOf('庚子 甲申 己巳 丙寅'), '木')?.slots).toEqual({ 处: '月干甲', 位: '日干己' });
     expect(usefulTied(pillarsOf('甲子 庚午 己巳 丙寅'), '木')).toBeNull();
   });

@@ -45,7 +45,7 @@ describe('analyse', () => {
     expect([strength.class, pattern.name]).toEqual(['弱', '伤官格']);
   });
 
-  it('judges a birth on the minute of a 节 by one side of it, and names the other', () => {
+  it('judges a birth on the minute of a 节 by one side, and names the other', () => {
     for (let month = 0; month < 12; month++) {
       const second = jieSecond(12 * 2026 + month);
       const [before, at, after] = [-60, 0, 60].map((by) => born(civilTime(second + by), 'female'));
@@ -81,7 +81,7 @@ describe('analyse', () => {
     expect(new Set(seeds.map(({ seed }) => seed)).size).toBe(3);
   });
 
-  it('never speaks of the hour where it is not known, and is less sure', () => {
+  it('never mentions the hour if unknown, and is less certain', () => {
     fc.assert(
       fc.property(anyDate, anyGender, (date, gender) => {
         const analysis = onDay(date, gender);
@@ -138,14 +138,14 @@ describe('the half of the month', () => {
     expect(half(equinox + 3 * hour)).toBe('second');
   });
 
-  it('is right in January, which belongs to the year before', () => {
+  it('is correct in January, which belongs to the previous year', () => {
     // 小寒 to 大寒 1995, then to 立春; and the 子 month's last days.
     const half = (month: number, day: number) =>
       born({ date: { year: 1995, month, day }, hour: 12, minute: 0, second: 0 }, 'male').monthHalf;
     expect([half(1, 3), half(1, 10), half(1, 25), half(2, 10)]).toEqual(['second', 'first', 'second', 'first']);
   });
 
-  it('is left open where nobody knows the hour and the 中气 falls on the day', () => {
+  it('is undetermined if the hour is unknown and the 中气 is on that day', () => {
     const { date } = civilTime(equinox);
     const [open] = chartsOfDate({ date, gender: 'male' }, DEFAULT_OPTIONS);
     expect(monthHalf(open)).toBeNull();

@@ -19,7 +19,7 @@ const analysis = analyse(
 );
 const DAY = { year: 2026, month: 11, day: 23 };
 
-test('a week lies around the day that is read, and has the words of the days themselves', () => {
+test('a week is centred on the current day, and uses the words of the daily readings', () => {
   const { points } = weekCurve(analysis, DAY);
   const days = [20, 21, 22, 23, 24, 25, 26];
   expect(points.map(({ fullName }) => fullName)).toEqual(
@@ -30,18 +30,18 @@ test('a week lies around the day that is read, and has the words of the days the
   expect(points.map(({ now }) => now)).toEqual(days.map((day) => day === 23));
 });
 
-test('a week says nothing of days that its reader may not open', () => {
+test('a week omits days that are locked for the user', () => {
   const { points } = weekCurve(analysis, DAY, { ...DAY, day: 24 });
   expect(points.map(({ fullName }) => fullName.slice(0, 6))).toEqual([20, 21, 22, 23, 24].map((day) => `11月${day}日`));
 });
 
-test('a life has ten decades and marks the one of today; its years begin with it', () => {
+test('a life has ten decades and marks the current one; its years start with it', () => {
   const life = lifeCurve(analysis, DAY);
   expect(life.points).toHaveLength(10);
   expect(life.points.find(({ now }) => now)?.fullName).toBe('乙酉 36岁起 2025年起');
 });
 
-test('before luck begins the life marks no cycle', () => {
+test('before the first luck pillar no decade is marked', () => {
   const child = { year: 1993, month: 1, day: 1 };
   expect(lifeCurve(analysis, child).points.some(({ now }) => now)).toBe(false);
 });

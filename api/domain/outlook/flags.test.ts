@@ -17,19 +17,19 @@ const WOMAN = analyse(
 const named = (of: typeof MAN, year: number) =>
   yearOutlook(of, year).flags.map(({ name, why }) => `${name} ${evidenceText(why)}`);
 
-describe('what a year has with a name of its own', () => {
-  it('is the store that the open useful element goes into', () => {
+describe('the named events of a year', () => {
+  it('include the store that the visible useful god enters', () => {
     // 甲辰: 水 of the hour goes into 辰; nothing in the chart is 戌.
     expect(named(MAN, 2024)).toContain('入墓 时干癸属水，为用神，入辰墓');
     expect(named(MAN, 2025).join()).not.toContain('入墓');
   });
 
-  it('is the salary of the day stem', () => {
+  it('include the 禄 of the day stem', () => {
     expect(named(MAN, 2023)).toContain('得禄 日主乙在卯得禄');
     expect(named(WOMAN, 2025)).toContain('得禄 日主戊在巳得禄');
   });
 
-  it('is three that punish one another, of the chart, its luck and the year', () => {
+  it('include three mutual punishments of the chart, luck pillar and year', () => {
     const years = Array.from({ length: 90 }, (_, at) => 1990 + at);
     const punished = years.filter((year) => named(WOMAN, year).some((name) => name.startsWith('三刑')));
     expect(punished.length).toBeGreaterThan(0);

@@ -47,7 +47,7 @@ const anyThreePillars = fc.tuple(fc.integer({ min: 0, max: 30_000 }), anyGender)
 const shown = (outlook: Outlook) => JSON.stringify(outlook);
 
 describe('cycles, years and months', () => {
-  it('score what helps the useful elements above what hurts them', () => {
+  it('score support of the useful gods above harm to them', () => {
     const score = (year: number) => yearOutlook(known, year).score;
     // 壬子 is 用 twice, 戊戌 忌 twice; 丁未 strikes the only open 癸.
     expect(score(2032)).toBeGreaterThan(0.3);
@@ -55,7 +55,7 @@ describe('cycles, years and months', () => {
     expect(score(2027)).toBeLessThan(-0.3);
   });
 
-  it('have the ten cycles of the luck, and a year knows its own', () => {
+  it('include the ten luck pillars, and each year refers to its own', () => {
     const cycles = cycleOutlooks(known);
     expect(cycles.map(({ ganzhi }) => ganzhi).slice(0, 3)).toEqual(['壬午', '癸未', '甲申']);
     expect(cycles.map(({ startYear }) => startYear).slice(0, 3)).toEqual([1995, 2005, 2015]);
@@ -63,7 +63,7 @@ describe('cycles, years and months', () => {
     expect([cycleOfYear(known, 1992), yearOutlook(known, 1992).age]).toEqual([null, 3]);
   });
 
-  it('have a decade in two halves, five years of the stem and five of the branch', () => {
+  it('split a decade into five years of the stem and five of the branch', () => {
     const cycles = cycleOutlooks(known);
     for (const { halves, startYear, startAge, score } of cycles) {
       const [first, second] = halves;
@@ -80,7 +80,7 @@ describe('cycles, years and months', () => {
     expect(words.filter((word) => word === '慢').length).toBeGreaterThan(0);
   });
 
-  it('call no decade the best or the worst where the useful element is in doubt', () => {
+  it('call no decade the best or the worst if the useful god is uncertain', () => {
     let doubtful = 0;
     fc.assert(
       fc.property(anyAnalysis, (analysis) => {
@@ -95,7 +95,7 @@ describe('cycles, years and months', () => {
     expect(doubtful).toBeGreaterThan(3);
   });
 
-  it('tie by a bond, and make its product only where the month of birth or the year is of it', () => {
+  it('bind by a combination, and transform only if the month of birth or the year has that element', () => {
     const told = (year: number) =>
       foundIn(passageOf(known, periodSigns(known, 'luckYear', yearOutlook(known, year).ganzhi)))
         .filter(({ kind }) => kind === 'bond')
@@ -106,7 +106,7 @@ describe('cycles, years and months', () => {
     expect(told(1996)).toContain('合向用神水');
   });
 
-  it('name what the year does to the pillars, and where that is a relief', () => {
+  it('name the effect of the year on the pillars, and where it is a relief', () => {
     const flags = (year: number) =>
       yearOutlook(known, year).flags.map(({ name, position }) => `${name}${position ?? ''}`);
     expect(flags(2026)).toContain('值太岁year');
@@ -148,13 +148,13 @@ const luckyOn = (analysis: Analysis, date: CivilDate) => {
 };
 
 describe('a day', () => {
-  it('that has the useful element takes its luck from the favoured one', () => {
+  it('with the useful god takes its luck from the favoured element', () => {
     // 2026-03-09 is 壬午: 水 is on the day, so the luck is 木's.
     const { lucky } = luckyOn(known, { year: 2026, month: 3, day: 9 });
     expect(lucky).toMatchObject({ element: '木', role: '喜', direction: '东' });
   });
 
-  it('has no colour, direction or hour of an unwelcome element', () => {
+  it('omits colour, direction and hour of an unfavourable element', () => {
     const COLOURS: Readonly<Record<string, Element>> = {
       青: '木',
       绿: '木',

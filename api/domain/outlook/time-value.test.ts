@@ -22,7 +22,7 @@ describe('the value of a time', () => {
     expect(second).toBeCloseTo(0.3 * 1.12 - 0.7 * 0.96, 9);
   });
 
-  it('wants water in summer, and shows the share of the season and that of the group', () => {
+  it('needs water in summer, and shows the share of the season and that of the group', () => {
     const summer = born('庚午 壬午 甲子 甲子');
     const water = elementValue(summer, '水');
     expect(water.season).toBe(0.9);
@@ -30,7 +30,7 @@ describe('the value of a time', () => {
     expect(water.value).toBeGreaterThan(elementValue(summer, '火').value);
   });
 
-  it.each(['', '甲丑', '子甲', '水', '甲子乙', 'x'])('takes %j for no time', (sign) => {
+  it.each(['', '甲丑', '子甲', '水', '甲子乙', 'x'])('rejects %j', (sign) => {
     expect(writtenTimeValue(winter, sign)).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ const signs = (of: Birth) => bornChart(of).pillars.map(({ stem, branch }) => ste
 
 describe('the hour of a birth', () => {
   test.each([SUMMER, WINTER, { year: 1986, month: 5, day: 4 }, { year: 1991, month: 9, day: 15 }])(
-    'on %o is that of the clock, less an hour where the clock was ahead',
+    'on %o is the clock hour, less one hour during summer time',
     (day) => {
       let moved = 0;
       for (const { code, branch } of DOUBLE_HOURS) {
@@ -43,7 +43,7 @@ describe('the hour of a birth', () => {
     },
   );
 
-  test('of a summer moves with 7点多 and stays with 8点多', () => {
+  test('during summer time moves with 7点多 and stays with 8点多', () => {
     const hour = (choices: BirthChoices) => signs(birth(SUMMER, 'chen', choices))[3]?.slice(-1);
     expect(hour({})).toBe('辰');
     expect(hour({ summerTime: 'clock', hourHalf: 'first' })).toBe('卯');
@@ -56,20 +56,20 @@ describe('the hour of a birth', () => {
     );
   });
 
-  test('goes by the sun of a place from the clock on', () => {
+  test('uses true solar time if the clock time is known', () => {
     const trueSolar = { longitude: 87.6, province: '新疆', city: '乌鲁木齐' };
     const hour = (choices: BirthChoices) => signs(birth(WINTER, 'chen', choices))[3]?.slice(-1);
     expect(hour({ birthClock: '07:30', trueSolar })).toBe('卯');
     expect(hour({ birthClock: '07:30' })).toBe('辰');
   });
 
-  test('changes the day at 23:00 where that is chosen', () => {
+  test('changes the day at 23:00 if chosen', () => {
     const [, , usual] = signs(birth(WINTER, 'early_zi'));
     const [, , other] = signs(birth(WINTER, 'early_zi', { dayBoundary: '23h' }));
     expect(other).not.toBe(usual);
   });
 
-  test('without choices is as before, and what an unknown hour chose is not used', () => {
+  test('is unchanged without choices, and ignores choices of an unknown hour', () => {
     const before = civilTime(beijingSecond({ date: SUMMER, hour: 8, minute: 0, second: 0 }));
     expect(signs(birth(SUMMER, 'chen'))).toEqual(
       chart({ ...before, gender: 'female' }, DEFAULT_OPTIONS).pillars.map(({ stem, branch }) => stem + branch),
@@ -79,7 +79,7 @@ describe('the hour of a birth', () => {
     expect(describeBirth(unsure).hourText).toBe('时辰不确定');
   });
 
-  test('is told with its choices', () => {
+  test('is described with its choices', () => {
     const text = (choices: BirthChoices) => describeBirth(birth(SUMMER, 'chen', choices)).hourText;
     expect(text({})).toBe('辰 7:00-8:59');
     expect(text({ hourHalf: 'first', summerTime: 'clock' })).toBe('辰 7:00-8:59 · 7点多 · 已减夏令时1小时');
@@ -87,10 +87,10 @@ describe('the hour of a birth', () => {
   });
 });
 
-describe('choices as they are sent', () => {
+describe('choices in a request', () => {
   const place = { longitude: 104, province: '四川', city: '成都' };
 
-  test('are read', () => {
+  test('are parsed', () => {
     expect(parseBirthChoices({ birthClock: '07：30', hourHalf: 'first' }, 'chen', WINTER)).toEqual({
       birthClock: '07:30',
     });

@@ -144,7 +144,7 @@ describe('a lunar birth date', () => {
     expect(solarOf({ calendar: 'lunar', birthDate, lunarDate })).toBe(iso);
   });
 
-  it('is refused when its leap month does not exist', () => {
+  it('is rejected if its leap month does not exist', () => {
     const { message } = refusal({
       calendar: 'lunar',
       birthDate: '1991年5月8日',
@@ -176,7 +176,7 @@ describe('any text at all', () => {
     }
   });
 
-  it('is either read or refused in one of the known sentences', () => {
+  it('is either parsed or rejected with a known message', () => {
     const sentences = [
       '出生日期不正确',
       '该日期不存在',
@@ -216,7 +216,7 @@ describe('any text at all', () => {
 });
 
 describe('describeBirth', () => {
-  it('gives every text of a solar birth', () => {
+  it('describes a solar birth completely', () => {
     expect(describeBirth(parseBirth(input({ gender: '女' }), TODAY))).toEqual({
       gender: 'female',
       calendar: 'solar',
@@ -231,7 +231,7 @@ describe('describeBirth', () => {
     });
   });
 
-  it('gives every text of a birth in a leap month', () => {
+  it('describes a birth in a leap month completely', () => {
     const birth = parseBirth(
       input({
         gender: '男',
@@ -260,7 +260,7 @@ describe('describeBirth', () => {
     expect(describeBirth(birth).lunarDateFull).toBe('癸亥猪年腊月三十 晚子时');
   });
 
-  it('writes a date that reads back as the same birth', () => {
+  it('writes a date that parses to the same birth', () => {
     const range = { min: julianDay(FIRST_BIRTH_DATE), max: julianDay(TODAY) };
     const codes = fc.constantFrom(...DOUBLE_HOUR_CODES);
     fc.assert(

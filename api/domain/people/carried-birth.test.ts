@@ -11,7 +11,7 @@ const TODAY = { year: 2026, month: 11, day: 23 };
 const FIRST = julianDay({ year: 1960, month: 2, day: 1 });
 const LAST = julianDay(TODAY);
 
-test('1,000 births come back as they went, by either calendar, hour, clock and answer', () => {
+test('1,000 births survive a round trip, by either calendar, hour, clock and answer', () => {
   const chance = randomOf(34);
   for (let n = 0; n < 1_000; n += 1) {
     const solar = civilDate(chance.between(FIRST, LAST + 1));
@@ -35,7 +35,7 @@ test('1,000 births come back as they went, by either calendar, hour, clock and a
   }
 });
 
-test('the form of an address that was printed stays readable', () => {
+test('addresses in the printed format stay readable', () => {
   expect(carriedBirth('1.19900520.wei.f.s', TODAY)).toEqual(
     parseBirth({ gender: 'female', calendar: 'solar', birthDate: '1990年5月20日', birthTime: 'wei' }, TODAY),
   );
@@ -65,11 +65,11 @@ test.each([
   '1.19900520.wei.f.s<script>',
   ' 1.19900520.wei.f.s',
   '1.１９９００５２０.wei.f.s',
-])('%j: a birth is read whole or not at all', (text) => {
+])('%j: a birth is parsed completely or not at all', (text) => {
   expect(carriedBirth(text, TODAY)).toBeNull();
 });
 
-test('2,000 broken texts neither throw nor fill anything in that they do not say', () => {
+test('2,000 broken texts neither throw nor fill in anything they do not contain', () => {
   const chance = randomOf(35);
   const whole = '1.19900520.wei.f.s';
   const signs = '0123456789.lrxmfscd:_%#<>"\\ \u0000年宜';

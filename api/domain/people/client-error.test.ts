@@ -12,7 +12,7 @@ it.each([
   ['x'.repeat(1_000), 'x'.repeat(200)],
 ])('%j is kept as %j', (message, kept) => expect(anonymous(message)).toBe(kept));
 
-it('keeps file, line and column of the build alone', () => {
+it('keeps only file, line and column of the build', () => {
   expect(placeIn('Error\n    at f (https://x.test/assets/main-Dx3k_9aB.js:1:20345)')).toBe('main-Dx3k_9aB.js:1:20345');
   expect(placeIn('Error: 张三\n at <anonymous>')).toBe('');
 });

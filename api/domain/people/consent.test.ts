@@ -4,20 +4,20 @@ import { birthConsentToAdd, CONSENT_TEXTS, type ConsentEvent, type ConsentFact, 
 const fact = (event: ConsentEvent, at: number, version = CONSENT_TEXTS.birth.version) =>
   ({ purpose: 'birth', event, version, at }) satisfies ConsentFact;
 
-describe('the consent in force', () => {
+describe('the effective consent', () => {
   it('is the newest one, whatever the order of the rows', () => {
     expect(consentInForce([fact('given', 2), fact('implied', 1)], 'birth')).toMatchObject({
       event: 'given',
     });
   });
 
-  it('is none once it was withdrawn, and another after a new yes', () => {
+  it('is none after withdrawal, and another after a new consent', () => {
     const withdrawn = [fact('given', 1), fact('withdrawn', 2)];
     expect(consentInForce(withdrawn, 'birth')).toBeNull();
     expect(consentInForce([...withdrawn, fact('given', 3)], 'birth')).toMatchObject({ at: 3 });
   });
 
-  it('is none of another purpose', () => {
+  it('does not apply to another purpose', () => {
     expect(consentInForce([fact('given', 1)], 'adult')).toBeNull();
   });
 });

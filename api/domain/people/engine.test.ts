@@ -21,7 +21,7 @@ it.each([
   ['', 'other'],
 ])('“%s” is %s', (agent, engine) => expect(engineOf(agent)).toBe(engine));
 
-it('takes no engine from a client that does not exist', () => {
+it('ignores engines of unknown clients', () => {
   expect(knownEngine('Chromium 107')).toBe('Chromium 107');
   expect(knownEngine('WebKit 13800138000')).toBe('other');
   expect(knownEngine('张三 114')).toBe('other');

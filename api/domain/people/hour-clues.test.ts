@@ -32,7 +32,7 @@ const codesOf = (clues: readonly HourClue[], facts = FACTS) => {
   return parts && hoursIn(parts).map(({ time }) => time);
 };
 
-it('two clues leave the minutes of both, and are named where there are none', () => {
+it('two clues leave their common minutes, and are named if there are none', () => {
   const told = CLUES.map((clue) => ({ clue, parts: partsOf(clue, FACTS) ?? [] })).map((each) => ({
     ...each,
     minutes: new Set(minutesOf(each.parts)),
@@ -51,7 +51,7 @@ it('two clues leave the minutes of both, and are named where there are none', ()
   expect(wrong).toEqual([]);
 });
 
-it('three that exclude one another only together name two of them', () => {
+it('of three clues that exclude each other only together, two are named', () => {
   const clues: HourClue[] = [
     { kind: 'moment', moment: 'lunch' },
     { kind: 'moment', moment: 'nap' },
@@ -60,7 +60,7 @@ it('three that exclude one another only together name two of them', () => {
   expect(narrowed(clues, FACTS).against).toHaveLength(2);
 });
 
-describe('the hours that are left', () => {
+describe('the remaining hours', () => {
   it.each<[string, HourClue[], string[]]>([
     ['a minute on paper', [{ kind: 'written', clock: '07:05' }], ['chen']],
     ['a remembered clock near a border', [{ kind: 'remembered', clock: '7:05', vague: false }], ['mao', 'chen']],
@@ -83,7 +83,7 @@ describe('the hours that are left', () => {
     expect(codesOf(clues)).toEqual(codes);
   });
 
-  it('are all thirteen without a clue, and after one that cannot be read', () => {
+  it('are all thirteen without a clue, and after an unreadable one', () => {
     expect(codesOf([])).toHaveLength(13);
     for (const clock of ['24:00', '7:5', '25:61', 'x']) {
       expect(codesOf([{ kind: 'remembered', clock, vague: false }])).toHaveLength(13);
@@ -95,7 +95,7 @@ describe('the hours that are left', () => {
     expect(hoursIn([[470, 490]])).toEqual([{ time: 'chen', halves: ['first', 'second'] }]);
   });
 
-  it('in a summer of advanced clocks are those of both clocks until one is chosen', () => {
+  it('during summer time are those of both clocks until one is chosen', () => {
     const day = { year: 1988, month: 7, day: 1 };
     const dawn: HourClue = { kind: 'moment', moment: 'dawn' };
     const ends = (summerTime?: 'clock' | 'standard') =>
@@ -112,7 +112,7 @@ it.each([
   ['哈尔滨', 126.53, { year: 2024, month: 6, day: 21 }, '03:43', '19:27'],
   ['广州', 113.26, { year: 2024, month: 12, day: 21 }, '07:04', '17:46'],
   ['乌鲁木齐', 87.62, { year: 2024, month: 12, day: 21 }, '09:40', '18:30'],
-] as const)('the sun of %s rises and sets within what is reckoned with', (_, longitude, day, rise, set) => {
+] as const)('sunrise and sunset in %s are within the calculated range', (_, longitude, day, rise, set) => {
   const minute = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
   const sun = sunOfDay(day, longitude);
   for (const [at, [from, until]] of [

@@ -33,7 +33,7 @@ test.each([
   expect(fitsRelation(relation, day('1990-05-12'), day(other))).toBe(fits);
 });
 
-test('each plan has places for more', () => {
+test('each plan allows more people', () => {
   expect((['free', 'month', 'quarter', 'year'] as const).map(kinLimit)).toEqual([2, 5, 8, 12]);
 });
 
@@ -42,7 +42,7 @@ test('clocks before 1950 are noted', () => {
   expect(isOldClock(someone('甲', '1950-01-01').birth)).toBe(false);
 });
 
-test('two births are the same by day and hour, and two unknown hours are one', () => {
+test('two births are equal by day and hour, and two unknown hours are equal', () => {
   const { birth } = someone('甲', '1962-03-04');
   expect(isSameMoment(birth, someone('乙', '1962-03-04').birth)).toBe(true);
   expect(isSameMoment(birth, { ...birth, time: 'si' })).toBe(false);

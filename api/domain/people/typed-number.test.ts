@@ -18,7 +18,7 @@ const SHAPES = [
 ];
 
 describe('a phone number', () => {
-  it.each(SHAPES)('is read from “%s”', (text) => {
+  it.each(SHAPES)('is parsed from “%s”', (text) => {
     expect(typedPhone(text)).toBe('13912345601');
     expect(typedSearch(text)).toBe('13912345601');
   });
@@ -44,7 +44,7 @@ describe('a code', () => {
     '【子平】验证码123456，5分钟内有效',
     '验证码 123456 5分钟内有效',
     '\u200b123456',
-  ])('is read from “%s”', (text) => expect(typedCode(text)).toBe('123456'));
+  ])('is parsed from “%s”', (text) => expect(typedCode(text)).toBe('123456'));
 
   it.each(['12345', '123456654321', '验证码123456，或654321', '1234567', 'abc'])('is not found in “%s”', (text) =>
     expect(typedCode(text)).not.toMatch(/^\d{6}$/),
@@ -52,13 +52,13 @@ describe('a code', () => {
 });
 
 describe('a search', () => {
-  it('takes a masked number for its last four digits, and leaves other text as it is', () => {
+  it('reduces a masked number to its last four digits, and leaves other text unchanged', () => {
     expect(typedSearch('142****6798')).toBe('6798');
     expect(typedSearch('142＊＊＊＊6798')).toBe('6798');
     for (const text of ['清风', '6798', '86', 'ABC-123', '2026-01', ' 清 风 ']) expect(typedSearch(text)).toBe(text);
   });
 });
 
-it('reads an amount with its sign, unit and separators', () => {
+it('parses an amount with its sign, unit and separators', () => {
   for (const text of ['￥１，２３４.５', '¥1,234.5', '1234.5元', ' 1 234.5 ']) expect(typedAmount(text)).toBe('1234.5');
 });

@@ -98,13 +98,13 @@ const CASES: [string, Partial<BookedOrder>, StatementOrder | undefined, Category
   ['a refund of a payment of another day', { ...back, paidAt: 1 }, statement(refund), []],
 ];
 
-describe('an order against a statement', () => {
+describe('an order compared with a settlement report', () => {
   it.each(CASES)('%s', (_name, over, found, codes) => {
     const findings = compareOrder({ ...order, ...over }, found, { window });
     expect(findings.map(({ code }) => code)).toEqual(codes);
   });
 
-  it('reports a channel with other numbers once, and then single differences', () => {
+  it('reports a channel with different numbers once, and then single discrepancies', () => {
     const counts = { TRADE_NO_MISMATCH: 3, REFUND_NO_MISMATCH: 0 };
     const strange = compareOrder(order, statement({ tradeNo: '43' }), { window });
     expect(withoutForeign(strange, counts, '2026-11-20')).toEqual(strange);
@@ -125,13 +125,13 @@ describe('an order against a statement', () => {
     expect(codes(0.0053)).toEqual(['FEE_MISMATCH']);
   });
 
-  it('knows no midnight when the gateway was asked just now', () => {
+  it('ignores midnight if the gateway was queried just now', () => {
     const late = { ...order, paidAt: window.to - 1 };
     const [discrepancy] = compareOrder(late, undefined, { window, totals: true });
     expect(discrepancy?.code).toBe('LOCAL_ONLY');
   });
 
-  it('has the amount of the difference', () => {
+  it('states the amount of the discrepancy', () => {
     const [discrepancy] = compareOrder(order, statement({ amount: 3999 }), { window });
     expect(discrepancy).toMatchObject({ ours: '29.99元', theirs: '39.99元', amount: 1000 });
   });
@@ -140,14 +140,14 @@ describe('an order against a statement', () => {
 describe('midnight', () => {
   const late = { ...order, paidAt: window.to + 3_000 };
 
-  it('is crossed by what the other side booked a day earlier', () => {
+  it('is crossed by payments that the gateway booked a day earlier', () => {
     expect(seenAcrossMidnight(late, statement({}) as StatementOrder, window)).toEqual(['A1']);
     expect(seenAcrossMidnight(order, statement({}) as StatementOrder, window)).toEqual([]);
     const returned = { ...order, refundedNear: 1000 };
     expect(seenAcrossMidnight(returned, statement({}, refund) as StatementOrder, window)).toEqual(['A1:refund']);
   });
 
-  it('turns into a difference when the next day does not explain it', () => {
+  it('becomes a discrepancy if the next day does not explain it', () => {
     const [pay] = compareOrder({ ...order, paidAt: from }, undefined, { window });
     const [given] = compareOrder({ ...order, ...back, refundedAt: from }, statement({}), {
       window,
@@ -159,7 +159,7 @@ describe('midnight', () => {
   });
 });
 
-describe('a statement', () => {
+describe('a settlement report', () => {
   it('distinguishes a repeated row from a second payment, and counts neither', () => {
     const index = statementIndex();
     for (const over of [{}, {}, { sn: '79', tradeNo: '43' }, refund, refund]) {
@@ -174,7 +174,7 @@ describe('a statement', () => {
     expect(index.rows()).toBe(5);
   });
 
-  it('keeps a row without our number under the gateway’s', () => {
+  it('keys a row without our number by the gateway’s', () => {
     const index = statementIndex();
     index.add({ ...row, clientSn: '' });
     const [left] = index.left();

@@ -41,7 +41,7 @@ describe('today’s readings', () => {
   });
 });
 
-describe('how far ahead a level sees', () => {
+describe('how far ahead each level can read', () => {
   it.each<[Reading, AccessLevel, string, string | number]>([
     ['month', 'month', '2026-11-30', 'full'],
     ['month', 'month', '2026-12-01', 40311],
@@ -66,7 +66,7 @@ describe('how far ahead a level sees', () => {
   });
 });
 
-it('the past is open back to the birth, and no further', () => {
+it('the past is open back to the date of birth', () => {
   expect(answer('month', 'month', '1990-05-01')).toBe('full');
   expect(answer('month', 'month', '1990-04-30')).toBe(42200);
   expect(answer('personalDay', 'year', '1990-05-11')).toBe(42200);
@@ -74,7 +74,7 @@ it('the past is open back to the birth, and no further', () => {
   expect(answer('dayOverview', 'free', '1990-05-12')).toBe('basic');
 });
 
-it('shows an invited account the days to the end of its trial', () => {
+it('an invited account can read the days up to the end of its trial', () => {
   const start = Date.parse('2026-11-21T10:00:00+08:00');
   const reachOn = (day: number, trialDays: number) => trialReach({ createdAt: start, trialDays }, start + day * DAY_MS);
   expect([0, 1, 3, 5].map((day) => reachOn(day, 6))).toEqual([6, 5, 3, 3]);
@@ -100,7 +100,7 @@ describe('what uses up a paid membership', () => {
     expect(isPaid(asked, accessTo(asked), trialOver)).toBe(paid);
   });
 
-  it.each(['month', 'quarter', 'year'] as const)('%s: is nothing that the plan does not hold', (audience) => {
+  it.each(['month', 'quarter', 'year'] as const)('%s is not part of the plan', (audience) => {
     for (const reading of ['bazi', 'year', 'month', 'personalDay'] as const) {
       for (const date of ['2026-11-21', '2026-12-20', '2027-01-10', '2027-06-01']) {
         const asked = wish(reading, audience, date);

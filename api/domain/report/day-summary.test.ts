@@ -11,7 +11,7 @@ import { generalDayReport } from './kinds/general-day/general-day.ts';
 const FIRST_DAY = julianDay({ year: 2026, month: 11, day: 21 });
 const days = Array.from({ length: 40 }, (_, index) => civilDate(FIRST_DAY + index * 9));
 
-test('it agrees with the page of the day, for any chart and day', () => {
+test('the summary agrees with the daily page, for any chart and day', () => {
   days.forEach((date, index) => {
     const gender = index % 2 ? 'male' : 'female';
     const hour = DOUBLE_HOURS[index % DOUBLE_HOURS.length];
@@ -37,7 +37,7 @@ test('it agrees with the page of the day, for any chart and day', () => {
   });
 });
 
-test('of everybody’s day too', () => {
+test('the summary of the general day agrees too', () => {
   for (const date of days) {
     const { headline, quote, sections } = generalDayReport(date);
     expect(generalBrief(date)).toEqual({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HONESTY, HONESTY_TEXTS } from './honesty.ts';
 import { bannedIn } from './prose/ban-list.ts';
 
-test('the limits come first, and nothing is claimed that was not measured', () => {
+test('the limits come first, and only measured results are claimed', () => {
   const [first] = HONESTY;
   expect(Number.parseFloat(first?.ours ?? '')).toBeLessThan(Number.parseFloat(first?.chance ?? ''));
   expect(HONESTY.findIndex(({ id }) => id === 'calendar')).toBeGreaterThan(

@@ -46,7 +46,7 @@ test.each([
   expect(shown({ text })).toContain(html);
 });
 
-test('a bar in a cell does not part it', () => {
+test('a vertical bar in a cell is escaped', () => {
   const html = shown({ table: { head: ['甲'], rows: [['子|丑']] } });
   expect(html).toContain('<td>子|丑</td>');
 });

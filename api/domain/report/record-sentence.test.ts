@@ -9,7 +9,7 @@ const tally = (fits: number, partly: number, not: number): Tally => ({
   not,
 });
 
-test('there is no sentence before the first answer', () => {
+test('has no sentence before the first answer', () => {
   expect(recordSentence([])).toBeNull();
   expect(recordSentence([tally(0, 0, 0)])).toBeNull();
 });
@@ -24,7 +24,7 @@ test.each([
   expect(recordSentence(tallies)).not.toMatch(/随便猜|运气/);
 });
 
-test('no pattern of answers is compared with chance', () => {
+test('compares no pattern of answers with chance', () => {
   for (let fits = 0; fits <= 40; fits++) {
     for (let not = 0; fits + not <= 40; not++) {
       const said = recordSentence([tally(fits, 40 - fits - not, not)]);

@@ -14,7 +14,7 @@ import { PLAN_CATALOGUE } from './plans.ts';
 
 const who = { signedIn: true, birthSaved: true, level: 'free', trialOver: false } as const;
 
-describe('who asks', () => {
+describe('the caller', () => {
   it.each([
     [{ ...who, signedIn: false }, 'visitor'],
     [{ ...who, birthSaved: false, level: 'year' as const }, 'newcomer'],

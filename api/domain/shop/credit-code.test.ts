@@ -12,13 +12,13 @@ const REAL = [
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
 describe('a credit code', () => {
-  it.each(REAL)('%s is right, in the ways in which people type it', (code) => {
+  it.each(REAL)('%s is valid, in the ways people type it', (code) => {
     expect(creditCodeRefusal(code)).toBeNull();
     const typed = ` ${code.slice(0, 4)} ${code.slice(4).toLowerCase()}`.replaceAll('9', '９');
     expect(creditCodeRefusal(readCreditCode(typed))).toBeNull();
   });
 
-  it('detects every single wrong character, and every swap of neighbours', () => {
+  it('detects every single wrong character, and every swap of adjacent characters', () => {
     for (const code of REAL) {
       for (let place = 0; place < code.length; place += 1) {
         for (const sign of ALPHABET) {

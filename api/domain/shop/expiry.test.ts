@@ -15,8 +15,8 @@ const grant = (id: string, level: PaidLevel, days: number, over: object = {}) =>
   ...over,
 });
 
-describe('the ends of a membership', () => {
-  it('are announced five days and one day before, by the days of Beijing', () => {
+describe('expiry reminders of a membership', () => {
+  it('are due five days and one day before, by days in Beijing', () => {
     const [end] = endsAhead([grant('a', 'quarter', 90)], NOON);
     const told = Array.from({ length: 92 }, (_, day) => end && leadToday(end, NOON + day * DAY_MS));
     expect(told.flatMap((lead, day) => (lead ? [[day, lead]] : []))).toEqual([
@@ -27,7 +27,7 @@ describe('the ends of a membership', () => {
     expect(end && expiryText(end, NOON + 89 * DAY_MS)).toContain('明天到期，不会自动续费');
   });
 
-  it('are announced once for a week, and never for what is suspended or revoked', () => {
+  it('are due once for a week, and never for suspended or revoked grants', () => {
     const [end] = endsAhead([grant('a', 'month', 7)], NOON);
     const days = Array.from({ length: 9 }, (_, day) => end && leadToday(end, NOON + day * DAY_MS));
     expect(days.filter(Boolean)).toEqual(['1d']);
@@ -35,7 +35,7 @@ describe('the ends of a membership', () => {
     expect(endsAhead([grant('a', 'month', 7, { revokedAt: NOON })], NOON + HOUR_MS)).toEqual([]);
   });
 
-  it('of a level name the days at another that follow; a renewal moves its own', () => {
+  it('of a level mention the days at another that follow; a renewal moves its own', () => {
     const [first, last] = endsAhead([grant('a', 'month', 30), grant('b', 'year', 365)], NOON);
     expect(first).toMatchObject({ level: 'year', next: { level: 'month', days: 30 } });
     expect(first && expiryText(first, NOON)).toBe('年包会员11月1日到期，之后还有30天月包会员。');
@@ -44,7 +44,7 @@ describe('the ends of a membership', () => {
     expect(renewed).toMatchObject([{ until: NOON + 60 * DAY_MS }]);
   });
 
-  it('at the last second of a day belong to that day', () => {
+  it('at the last second of a day count for that day', () => {
     const midnight = Date.UTC(2026, 10, 1, 15, 59, 59);
     const [end] = endsAhead([grant('a', 'month', 30, { grantedAt: midnight })], midnight);
     expect(end && leadToday(end, midnight + 29 * DAY_MS - HOUR_MS)).toBe('1d');

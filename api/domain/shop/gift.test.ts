@@ -15,7 +15,7 @@ const CODE = '7K2M9QX4TB0W5RDY'.slice(0, 15);
 const WHOLE = `${CODE}${giftCheck(CODE)}`;
 
 describe('a code', () => {
-  it('is read from what people type and paste', () => {
+  it('is parsed from typed and pasted text', () => {
     const groups = giftGroups(WHOLE);
     const [wide] = [[...WHOLE].map((sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0)).join('')];
     for (const typed of [WHOLE, groups, groups.toLowerCase(), ` ${WHOLE} `, `https://z.cn/gift#${WHOLE}`, wide ?? '']) {
@@ -24,7 +24,7 @@ describe('a code', () => {
     expect(readGiftCode(WHOLE.replaceAll('0', 'o'))).toBe(WHOLE);
   });
 
-  it('detects a typing error: every wrong character but one of its class, and every swap of neighbours', () => {
+  it('detects typing errors: every wrong character but one of its class, and every swap of adjacent characters', () => {
     let wrong = 0;
     let told = 0;
     for (let at = 0; at < 16; at += 1) {
@@ -55,7 +55,7 @@ describe('a gift', () => {
     }
   });
 
-  it('ends at its end, whether the money has begun its way or not', () => {
+  it('expires on time, whether or not the refund has started', () => {
     expect(giftRefusal({ state: 'open', boughtAt: 10 - GIFT_MS, endsAt: 10 }, 9)).toBeNull();
     expect(giftRefusal({ state: 'open', boughtAt: 10 - GIFT_MS, endsAt: 10 }, 10)).toBe('lapsed');
     expect(giftRefusal({ state: 'waiting', boughtAt: null, endsAt: null }, 10)).toBe('unknown');

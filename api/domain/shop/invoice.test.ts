@@ -24,7 +24,7 @@ describe('an invoice', () => {
     expect(invoiceRefusal({ ...PAID, ...over }, now)).toBe(why);
   });
 
-  it('is never issued without being asked for, and never reversed without having been issued', () => {
+  it('is never issued without a request, and never reversed before it is issued', () => {
     const into = (event: InvoiceEvent) => INVOICE_STATES.filter((state) => invoiceAfter(state, event) !== null);
     expect(into('issue')).toEqual(['asked']);
     expect(into('reverse')).toEqual(['toReverse']);
@@ -38,7 +38,7 @@ describe('an invoice', () => {
     ['an OFD, which is a ZIP', 'PK\x03\x04 … OFD.xml …', 'ofd'],
     ['another ZIP', 'PK\x03\x04 … word/document.xml …', null],
     ['a text that speaks of PDF', 'see %PDF-1.7', null],
-  ])('file type follows from its content: %s', (_name, text, kind) => {
+  ])('the file type is detected from its content: %s', (_name, text, kind) => {
     expect(invoiceFileKind(new TextEncoder().encode(text))).toBe(kind);
   });
 

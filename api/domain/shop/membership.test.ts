@@ -15,7 +15,7 @@ const inDays = (grants: Grant[]) =>
   spans(grants).map(({ level, from, until }) => [level, from / DAY_MS, until / DAY_MS]);
 
 describe('a membership', () => {
-  it('begins at the instant of its grant and is over at its end', () => {
+  it('begins at the time of its grant and expires at its end', () => {
     const grants = [grant('month', 5)];
     const at = (now: number) => membershipAt(grants, now).level;
     expect([at(day(5) - 1), at(day(5)), at(day(35) - 1), at(day(35))]).toEqual(['free', 'month', 'month', 'free']);
@@ -37,7 +37,7 @@ describe('a membership', () => {
     ]);
   });
 
-  it('is upgraded at once, and what was paid for below resumes', () => {
+  it('is upgraded immediately, and the paid lower level resumes', () => {
     expect(inDays([grant('month', 0), grant('year', 10)])).toEqual([
       ['month', 0, 10],
       ['year', 10, 375],
@@ -45,7 +45,7 @@ describe('a membership', () => {
     ]);
   });
 
-  it('of a lower level waits until the higher one is over', () => {
+  it('of a lower level waits until the higher one expires', () => {
     expect(inDays([grant('year', 0), grant('quarter', 100), grant('month', 50)])).toEqual([
       ['year', 0, 365],
       ['quarter', 365, 455],
@@ -53,7 +53,7 @@ describe('a membership', () => {
     ]);
   });
 
-  it('loses to a refund what is left of that payment, and of no other', () => {
+  it('loses by a refund the rest of that payment, and of no other', () => {
     expect(inDays([grant('month', 0), grant('month', 5, 6)])).toEqual([['month', 0, 30]]);
     expect(inDays([grant('month', 0, 6), grant('month', 5)])).toEqual([['month', 0, 36]]);
     expect(inDays([grant('month', 0), grant('year', 10, 12)])).toEqual([
@@ -66,7 +66,7 @@ describe('a membership', () => {
   });
 });
 
-describe('what somebody is', () => {
+describe('the level of a user', () => {
   const grants = [grant('month', 0), grant('year', 10)];
   it.each([
     [-1, { level: 'free', isVip: false, startAt: null, expireAt: null, expired: false }],
@@ -78,7 +78,7 @@ describe('what somebody is', () => {
     expect(membershipAt(grants, day(onDay))).toMatchObject(expected);
   });
 
-  it('names what comes after the present level', () => {
+  it('includes the level that follows', () => {
     expect(membershipAt(grants, day(20)).upcoming).toEqual([{ level: 'month', from: day(375), until: day(395) }]);
     expect(grantInUse(grants, day(20))).toBe('year@10');
     expect(grantInUse(grants, day(400))).toBe(undefined);
@@ -111,8 +111,8 @@ const livedOf = (grants: Grant[], id: string) =>
     .filter(({ grantId }) => grantId === id)
     .reduce((sum, { from, until }) => sum + until - from, 0);
 
-describe('whatever was bought and given back', () => {
-  it('every paid day that was not given back is lived exactly once', () => {
+describe('any sequence of purchases and refunds', () => {
+  it('uses every paid and unrefunded day exactly once', () => {
     fc.assert(
       fc.property(anyGrants, (grants) => {
         for (const { id, days, revokedAt } of grants) {
@@ -130,7 +130,7 @@ describe('whatever was bought and given back', () => {
     );
   });
 
-  it('is lived as somebody with a calendar would: each day at the highest level with days left', () => {
+  it('matches a calendar simulation: each day at the highest level with days left', () => {
     const wholeDays = fc.array(
       fc.record({
         level: fc.constantFrom(...PAID_LEVELS),
@@ -166,7 +166,7 @@ describe('whatever was bought and given back', () => {
     );
   });
 
-  it('the level is never below what is paid for and unused', () => {
+  it('never has a level below the unused paid one', () => {
     fc.assert(
       fc.property(anyGrants, fc.integer({ min: 0, max: day(900) }), (grants, now) => {
         const all = segments(grants);
@@ -183,7 +183,7 @@ describe('whatever was bought and given back', () => {
     );
   });
 
-  it('giving one grant back takes nothing from the others', () => {
+  it('refunding one grant does not change the others', () => {
     let givenBack = 0;
     fc.assert(
       fc.property(anyGrants, fc.nat(8), fc.integer({ min: 0, max: day(900) }), (grants, pick, at) => {
@@ -211,7 +211,7 @@ describe('whatever was bought and given back', () => {
     expect(givenBack).toBeGreaterThan(80);
   });
 
-  it('a single grant is used like one with another of no days', () => {
+  it('a single grant is used like one next to another of no days', () => {
     fc.assert(
       fc.property(anyGrants, (grants) => {
         for (const one of grants) {
@@ -221,7 +221,7 @@ describe('whatever was bought and given back', () => {
     );
   });
 
-  it('does not depend on the order in which the grants are read', () => {
+  it('does not depend on the order of the grants', () => {
     fc.assert(
       fc.property(anyGrants, (grants) => {
         expect(segments([...grants].reverse())).toEqual(segments(grants));

@@ -10,7 +10,7 @@ it.each([
   [-2999, '-29.99'],
 ])('%i fen read %s', (fen, text) => expect(yuanText(fen)).toBe(text));
 
-it('loses no fen in its text', () => {
+it('survives a round trip through text to the fen', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: LARGEST_FEN }), (fen) => {
       expect(Number(yuanText(fen).replace('.', ''))).toBe(fen);

@@ -13,13 +13,13 @@ describe('the states of an order', () => {
     expect(ORDER_STATUSES.filter((to) => mayMove(from, to))).toEqual(targets);
   });
 
-  it('are the same read from either end', () => {
+  it('are consistent in both directions', () => {
     for (const to of ORDER_STATUSES) {
       expect(statusesBefore(to)).toEqual(ORDER_STATUSES.filter((from) => mayMove(from, to)));
     }
   });
 
-  it('let an order be paid once and refunded once, whatever comes', () => {
+  it('allow an order one payment and one refund, in any sequence', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...ORDER_STATUSES)), (wishes) => {
         let status: OrderStatus = 'WAITING';
@@ -36,7 +36,7 @@ describe('the states of an order', () => {
     );
   });
 
-  it('call a payment late only after the order was closed', () => {
+  it('mark a payment as late only after the order was closed', () => {
     expect(isLatePayment('PAY_CANCELED', 'PAID')).toBe(true);
     expect(isLatePayment('FAIL', 'PAID')).toBe(true);
     expect(isLatePayment('WAITING', 'PAID')).toBe(false);

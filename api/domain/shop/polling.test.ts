@@ -6,8 +6,8 @@ const S = 1_000;
 const MIN = 60 * S;
 const H = 60 * MIN;
 
-describe('asking about an order', () => {
-  it('follows the table from the first second to the last day', () => {
+describe('polling an order', () => {
+  it('follows the schedule from the first second to the last day', () => {
     const ages: number[] = [];
     for (let age = nextCheckAge(0); age !== null; age = nextCheckAge(age)) ages.push(age);
     expect(ages).toEqual([
@@ -26,9 +26,9 @@ describe('asking about an order', () => {
     [61 * S, 70 * S],
     [20 * MIN, H],
     [24 * H, null],
-  ])('at age %i ms comes next at %s', (age, next) => expect(nextCheckAge(age)).toBe(next));
+  ])('at age %i ms is next at %s', (age, next) => expect(nextCheckAge(age)).toBe(next));
 
-  it('always comes later than now, also for a clock that ran backwards', () => {
+  it('is always in the future, also for a clock that was set back', () => {
     fc.assert(
       fc.property(fc.integer({ min: -H, max: 25 * H }), (age) => {
         const next = nextCheckAge(age);
@@ -38,14 +38,14 @@ describe('asking about an order', () => {
     );
   });
 
-  it('is rare once the order is closed', () => {
+  it('is rare after the order is closed', () => {
     expect(nextClosedCheckAge(10 * S)).toBe(15 * MIN);
     expect(nextClosedCheckAge(15 * MIN)).toBe(H);
     expect(nextClosedCheckAge(24 * H)).toBe(null);
   });
 });
 
-it('a doubtful refund is asked again seven times', () => {
+it('a refund of unknown outcome is queried again seven times', () => {
   expect(refundRetryMs(1)).toBe(10 * S);
   expect(refundRetryMs(7)).toBe(24 * H);
   expect(refundRetryMs(8)).toBe(null);

@@ -58,13 +58,13 @@ describe('a reward', () => {
     expect(rewardVerdict({ ...reward, ...over }, now)).toEqual(verdict);
   });
 
-  it('is shown as due between the end of the week and the gift', () => {
+  it('is displayed as due between the end of the week and the grant', () => {
     expect(rewardStateAt(reward, DUE - 1)).toBe('pending');
     expect(rewardStateAt(reward, DUE)).toBe('due');
     expect(rewardStateAt({ ...reward, state: 'void' }, DUE)).toBe('void');
   });
 
-  it('is only ever given for a paid order that is kept, in time, to somebody else', () => {
+  it('is granted only for a paid order that is kept, in time, to another account', () => {
     const anyCase = fc.record({
       state: fc.constantFrom(...KEPT_REWARD_STATES),
       inviterId: fc.constantFrom('a', 'b'),

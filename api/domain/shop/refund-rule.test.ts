@@ -19,7 +19,7 @@ const consult: RefundCase = { ...paid, type: 'consult', amount: 39900 };
 
 const HOUR_RUNS = '预约时间已到。命理师15分钟内没有联系您，您可以全额退款';
 
-describe('giving an order back oneself', () => {
+describe('a self-service refund', () => {
   it.each<[string, RefundCase, number, string | null]>([
     ['a membership within 7 days', paid, 7 * DAY_MS - 1, null],
     ['a membership after 7 days', paid, 7 * DAY_MS, '已超过7天自助退款期限，请联系客服'],

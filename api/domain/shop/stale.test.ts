@@ -9,7 +9,7 @@ it.each([
   expect(stale('lin', at)).toMatchObject({ kind: 'conflict', status: 409, message: msg });
 });
 
-it('has what was done and why, and when nothing is left to do', () => {
+it('has the actions and their reasons, and when nothing is left to do', () => {
   const meanwhile = { did: '停用该用户', reason: '辱骂客服', done: true };
   expect(stale('清和', Date.UTC(2026, 10, 21, 4, 5), meanwhile).message).toBe(
     '清和11月21日 12:05 已停用该用户（原因：辱骂客服），无需再次操作',

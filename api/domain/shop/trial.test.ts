@@ -22,11 +22,14 @@ describe('the trial', () => {
     [true, null, 7, true],
     [true, 'trial', 2, true],
     [false, 'trial', 2, true],
-  ] as const)('invited %s, a phone with the past %s: on day %i it is over: %s', (isInvited, phonePast, day, over) => {
-    const trialDays = trialDaysOf(isInvited, phonePast);
-    expect(trialDays).toBe(isInvited && phonePast === null ? INVITED_TRIAL_DAYS : TRIAL_DAYS);
-    expect(trialOver({ createdAt: CREATED, phonePast, trialDays }, CREATED + day * DAY_MS - 1)).toBe(over);
-  });
+  ] as const)(
+    'invited %s, a phone with the history %s: on day %i it has expired: %s',
+    (isInvited, phonePast, day, over) => {
+      const trialDays = trialDaysOf(isInvited, phonePast);
+      expect(trialDays).toBe(isInvited && phonePast === null ? INVITED_TRIAL_DAYS : TRIAL_DAYS);
+      expect(trialOver({ createdAt: CREATED, phonePast, trialDays }, CREATED + day * DAY_MS - 1)).toBe(over);
+    },
+  );
 
   it.each([
     ['at once', 0, [2, 23, 59]],
@@ -34,11 +37,11 @@ describe('the trial', () => {
     ['within a minute', MINUTE + 1, [2, 23, 59]],
     ['in its last minute', TRIAL_MS - 1, [0, 0, 1]],
     ['before it began, by a slow clock', -90 * MINUTE, [2, 23, 59]],
-  ])('has so much left %s', (_name, after, [days, hours, minutes]) => {
+  ])('has this time left %s', (_name, after, [days, hours, minutes]) => {
     expect(trialLeft(START, CREATED + after)).toEqual({ days, hours, minutes });
   });
 
-  it('has nothing left when it is over', () => {
+  it('has no time left when it has expired', () => {
     expect(trialLeft(START, CREATED + TRIAL_MS)).toBeNull();
   });
 });

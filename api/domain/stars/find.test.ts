@@ -51,7 +51,7 @@ describe('whole charts', () => {
   });
 });
 
-describe('rules that ask for more than a table', () => {
+describe('rules that need more than a table', () => {
   it.each([
     ['甲子', 'male', '未'],
     ['甲子', 'female', '巳'],
@@ -149,7 +149,7 @@ describe('without the hour', () => {
   });
 });
 
-describe('over the charts that can be', () => {
+describe('over all possible charts', () => {
   /** Stars that belong to some pillars only; the others may mark any. */
   const ONLY: Readonly<Record<string, readonly MarkedPillar[]>> = {
     ...Object.fromEntries(
@@ -184,7 +184,7 @@ describe('over the charts that can be', () => {
     童子煞: ['day', 'hour'],
   };
 
-  it('every star is found, none always, and only where it may be', () => {
+  it('every star is found, none always, and only where its rule allows', () => {
     const charts = new Map<StarName, number>();
     const pillars = new Map<StarName, Set<MarkedPillar>>();
     let total = 0;

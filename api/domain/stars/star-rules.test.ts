@@ -83,7 +83,7 @@ describe('the rules', () => {
     }
   });
 
-  it('write only signs and pairs that exist', () => {
+  it('contain only signs and pairs that exist', () => {
     for (const { name, clauses } of RULES) {
       for (const clause of clauses) {
         if ('signs' in clause || 'stemsInARow' in clause) {
@@ -119,7 +119,7 @@ describe('tables by stem', () => {
 });
 
 describe('tables by month', () => {
-  it('the virtues and what combines with them', () => {
+  it('the virtues and their combinations', () => {
     expect(clauseText('月德贵人')).toBe(byBranch(trineStem));
     for (const [he, virtue] of [
       ['天德合', '天德贵人'],
@@ -133,7 +133,7 @@ describe('tables by month', () => {
     expect(clauseText('天医')).toBe(byBranch((branch) => from(branch, -1)));
   });
 
-  it('the days of a season: all of its element, by nayin of it, and of the season opposite', () => {
+  it('the days of a season: all of its element, by nayin, and of the season opposite', () => {
     const elements = ['木', '火', '金', '水'];
     const seasons = (name: StarName) => clauseText(name).split(' ').map(pairsIn);
     elements.forEach((element, season) => {

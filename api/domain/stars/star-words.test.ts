@@ -31,7 +31,7 @@ it('words and rules are of the same stars', () => {
 describe.each(EXAMPLES)('$name: the example', ({ name, row, pairs, marks }) => {
   const [year = -1, month = -1, day = -1, hour = -1] = pairs.map((pair) => ganzhiIndex(pair as Ganzhi));
 
-  it('is a chart that can be', () => {
+  it('is a possible chart', () => {
     const months = Array.from({ length: 12 }, (_, ordinal) => monthGanzhiIndex(year, ordinal));
     const hours = Array.from({ length: 12 }, (_, branch) => hourGanzhiIndex(day, branch));
     expect([year, month, day, hour].map(ganzhiAt)).toEqual(pairs);
@@ -39,7 +39,7 @@ describe.each(EXAMPLES)('$name: the example', ({ name, row, pairs, marks }) => {
     expect(hours).toContain(hour);
   });
 
-  it('has the star where it claims, and nowhere else', () => {
+  it('has the star in the stated place, and nowhere else', () => {
     for (const gender of row.includes('男命') ? (['male'] as const) : (['male', 'female'] as const)) {
       const stars = starsOf({ year, month, day, hour }, gender);
       const marked = PILLAR_ORDER.filter((pillar) => stars[pillar].includes(name));
@@ -47,7 +47,7 @@ describe.each(EXAMPLES)('$name: the example', ({ name, row, pairs, marks }) => {
     }
   });
 
-  it('shows the row that it speaks of', () => {
+  it('shows the row that it mentions', () => {
     const [given = '', looked] = row.split('见');
     const said = [...given.matchAll(NAMED)];
     for (const [, season, signs = '', unit = ''] of said) {
@@ -66,7 +66,7 @@ describe.each(EXAMPLES)('$name: the example', ({ name, row, pairs, marks }) => {
 const NEVER =
   /大凶|凶|破产|死|亡|灾|祸|难产|离婚|克[夫妻]|血光|短命|注定|一定|必[然定]|绝对|百分|保证|包准|疾病|重病|牢|车祸|孤独|不幸|倒霉|化解|你会|定能/;
 
-describe.each(ALL)('%s: the words', (name, { source, meaning, note }) => {
+describe.each(ALL)('%s: the texts', (name, { source, meaning, note }) => {
   it('are two short sentences', () => {
     const sentences = meaning.split('。');
     expect(sentences).toHaveLength(3);
@@ -76,27 +76,27 @@ describe.each(ALL)('%s: the words', (name, { source, meaning, note }) => {
     for (const sentence of sentences.slice(0, 2)) expect(sentence.length).toBeGreaterThan(7);
   });
 
-  it('frighten nobody and promise nothing', () => {
+  it('are not alarming and promise nothing', () => {
     expect(meaning).not.toMatch(NEVER);
   });
 
-  it('speak of this star alone', () => {
+  it('mention this star alone', () => {
     const others = ALL.map(([other]) => other).filter((other) => other !== name);
     expect(others.filter((other) => meaning.includes(other))).toEqual([]);
   });
 
-  it('say where the rule is from, in Chinese', () => {
+  it('cite the source of the rule, in Chinese', () => {
     for (const text of [source, meaning, note ?? '']) expect(text).not.toMatch(/[A-Za-z]/);
     expect(source.length).toBeGreaterThan(3);
     expect(source.length).toBeLessThanOrEqual(30);
   });
 });
 
-it('no two stars share their words', () => {
+it('no two stars share a text', () => {
   expect(new Set(ALL.flatMap(([, { meaning }]) => meaning.split('。'))).size).toBe(ALL.length * 2 + 1);
 });
 
-it('names the variant that is followed where sources differ', () => {
+it('name the variant used where sources differ', () => {
   const disputed = [
     '天官贵人',
     '红艳煞',

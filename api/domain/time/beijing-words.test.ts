@@ -12,15 +12,15 @@ const WEEKDAY = of({ weekday: 'short' });
 /** After the last summer time of China. */
 const instant = fc.integer({ min: Date.UTC(1992, 0, 1), max: Date.UTC(2100, 0, 1) });
 
-describe('instants in words', () => {
-  it('are those of Beijing, whatever the device thinks', () => {
+describe('formatted times', () => {
+  it('use Beijing time whatever the device’s time zone', () => {
     const lateOnFriday = Date.UTC(2026, 10, 20, 16, 5);
     expect(longMinute(lateOnFriday)).toBe('2026年11月21日 00:05');
     expect(weekday(lateOnFriday)).toBe('周六');
     expect(clock(lateOnFriday)).toBe('00:05');
   });
 
-  it('are written as the language writes them', () => {
+  it('follow the conventions of the language', () => {
     fc.assert(
       fc.property(instant, (ms) => {
         expect(longDay(ms)).toBe(LONG_DAY.format(ms));

@@ -5,7 +5,7 @@ import { DEFAULT_SEND_TIME, nextSending, QUIET, SEND_TIMES, sendingTimeLeft } fr
 const at = (text: string) => Date.parse(`${text}+08:00`);
 const MINUTE_MS = 60_000;
 
-test('the times to choose from lie between 17:00 and 21:30', () => {
+test('the selectable times are between 17:00 and 21:30', () => {
   expect(SEND_TIMES).toHaveLength(10);
   expect([SEND_TIMES[0], SEND_TIMES.at(-1)]).toEqual(['17:00', '21:30']);
   expect(SEND_TIMES).toContain(DEFAULT_SEND_TIME);
@@ -18,11 +18,11 @@ test.each([
   ['2026-11-21T23:59:59', '2026-11-22T20:30:00'],
   ['2026-11-22T00:00:00', '2026-11-22T20:30:00'],
   ['2026-12-31T21:00:00', '2027-01-01T20:30:00'],
-])('at %s the next sending is %s', (now, next) => {
+])('at %s the next delivery is %s', (now, next) => {
   expect(nextSending(at(now), '20:30')).toBe(at(next));
 });
 
-test('a morning time that is past comes again tomorrow, not today', () => {
+test('a morning time that has passed is scheduled for tomorrow', () => {
   expect(nextSending(at('2026-11-21T09:00:00'), '08:00')).toBe(at('2026-11-22T08:00:00'));
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['2026-11-22T03:00:00', 0],
   // A server that was down all night says nothing of a day that has begun.
   ['2026-11-22T08:00:00', 0],
-])('at %s it may go out for %i more minutes', (now, minutes) => {
+])('at %s it may be sent for %i more minutes', (now, minutes) => {
   expect(sendingTimeLeft(at(now), '20:30')).toBe(minutes * MINUTE_MS);
 });
 

@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE;
 const MIDNIGHT = Date.UTC(2026, 10, 20, 16);
 const at = (hour: number, minute = 0) => MIDNIGHT + hour * HOUR + minute * MINUTE;
 
-describe('time of the desk', () => {
+describe('office hours', () => {
   it.each([
     ['within the day', at(9), 4, at(13)],
     ['to the very end of the day', at(17), 4, at(21)],
@@ -21,7 +21,7 @@ describe('time of the desk', () => {
     expect(addWorking(from, hours * HOUR)).toBe(due);
   });
 
-  it('is what a walk by the minute counts', () => {
+  it('match a count minute by minute', () => {
     const open = (instant: number) => {
       const minute = ((instant - MIDNIGHT) / MINUTE) % 1_440;
       return minute >= 540 && minute < 1_260;
@@ -44,7 +44,7 @@ describe('time of the desk', () => {
   });
 });
 
-it('what falls into the night is due at noon', () => {
+it('a deadline at night moves to noon', () => {
   expect(atWork(at(9))).toBe(at(9));
   expect(atWork(at(21))).toBe(at(21));
   expect(atWork(at(21, 1))).toBe(at(36));

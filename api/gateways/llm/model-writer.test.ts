@@ -36,8 +36,8 @@ const asking = (over: Partial<ModelConfig> = {}, deadlineMs = 5_000, onSection: 
   });
 const calls = () => store.q.select().from(store.t.modelCalls);
 
-describe('a model that does as it is told', () => {
-  it('words every section, shown one by one in order while the bar goes forward', async () => {
+describe('a compliant model', () => {
+  it('writes every section, streamed one by one in order while progress advances', async () => {
     const { write, told } = asking();
     const writing = await write();
     expect(writing.standing).toBe('final');
@@ -57,7 +57,7 @@ describe('a model that does as it is told', () => {
     });
   });
 
-  it('gets the same prefix first, and never whose chart it is', async () => {
+  it('receives the same prefix first, and never the identity of the reader', async () => {
     const { write } = asking();
     await write('user-1');
     await write('user-2');
@@ -67,7 +67,7 @@ describe('a model that does as it is told', () => {
     expect(JSON.stringify(server.asked)).not.toMatch(/user-1|user-2|1990|138\d{8}/);
   });
 
-  it('is paid for by the book: tokens, cache and the price of the settings', async () => {
+  it('is accounted for: tokens, cache and the configured price', async () => {
     await asking().write();
     expect(await calls()).toMatchObject([
       {
@@ -83,12 +83,12 @@ describe('a model that does as it is told', () => {
     ]);
   });
 
-  it('names itself, with the filing number, in its label', () => {
+  it('is named, with its filing number, in the label', () => {
     expect(asking().writer.label).toBe('本内容由人工智能生成（模型：test-model，备案号：粤-20260101-0001）');
   });
 });
 
-describe('a section that does not stand is said in the rules’ words', () => {
+describe('a rejected section falls back to the rules’ text', () => {
   const only = (index: number, text: string) => wording((each, at) => (at === index ? text : reworded(each)));
   const { text: work } = report.sections[1] as Section;
 
@@ -119,7 +119,7 @@ describe('a section that does not stand is said in the rules’ words', () => {
     expect(told.outcomes).toEqual(['partly']);
   });
 
-  it('also when it is missing, and when an unknown one came instead', async () => {
+  it('if it is missing, and if an unknown one was returned instead', async () => {
     server.answer(async (out, [first, , third]) => {
       for (const each of [first, { id: 'extra', text: '多出来的一节' }, third]) {
         if (each) out.say(`${sectionMark(each.id)}\n${reworded(each)}\n`);
@@ -129,7 +129,7 @@ describe('a section that does not stand is said in the rules’ words', () => {
     expect(sources(await asking().write())).toEqual(['llm', 'rules', 'llm']);
   });
 
-  it('shows the first of two wordings of one section', async () => {
+  it('shows the first of two versions of one section', async () => {
     server.answer(async (out, [first]) => {
       if (!first) return;
       out.say(`${sectionMark(first.id)}\n${reworded(first)}\n`);
@@ -141,7 +141,7 @@ describe('a section that does not stand is said in the rules’ words', () => {
 });
 
 describe('a whole report in one answer', () => {
-  it('is one question, with headline and quote; what is folded or asked stays as it is', async () => {
+  it('takes one request, with headline and quote; folded sections and questions stay unchanged', async () => {
     server.answer(wording(({ id, ...each }) => (id === 'headline' ? '散会后，单独谈' : reworded({ id, ...each }))));
     const { write, told } = asking();
     const writing = await write('user-1', yearly);
@@ -176,7 +176,7 @@ describe('a whole report in one answer', () => {
   });
 });
 
-describe('a model that fails: the reader has the rules’ report all the same', () => {
+describe('a failing model: the reader receives the rules’ report', () => {
   const refusal = (status: number, message: string, code = 'error'): Behaviour => ({
     status,
     body: { error: { message, code, type: code } },
@@ -222,7 +222,7 @@ describe('a model that fails: the reader has the rules’ report all the same', 
     expect(server.asked).toHaveLength(2);
   });
 
-  it('keeps what was whole when the line is cut in the middle', async () => {
+  it('keeps complete sections if the connection breaks in the middle', async () => {
     const heard = Promise.withResolvers<void>();
     server.answer(async (out, [first, second]) => {
       if (!first || !second) return;
@@ -235,7 +235,7 @@ describe('a model that fails: the reader has the rules’ report all the same', 
     expect(told.outcomes).toEqual(['cut']);
   });
 
-  it('keeps what was whole when the answer was too long for its limit', async () => {
+  it('keeps complete sections if the answer exceeded its limit', async () => {
     server.answer(async (out, [first, second]) => {
       if (!first || !second) return;
       out.say(`${sectionMark(first.id)}\n${reworded(first)}\n${sectionMark(second.id)}\n换句`);
@@ -246,7 +246,7 @@ describe('a model that fails: the reader has the rules’ report all the same', 
     expect(told.outcomes).toEqual(['cut']);
   });
 
-  it('is not waited for beyond the deadline, neither silent nor slow', async () => {
+  it('is aborted at the deadline, whether silent or slow', async () => {
     server.answer(async (out, [first, second]) => {
       if (!first || !second) return;
       out.say(`${sectionMark(first.id)}\n${reworded(first)}\n${sectionMark(second.id)}\n`);
@@ -264,7 +264,7 @@ describe('a model that fails: the reader has the rules’ report all the same', 
     expect(silent.told.outcomes).toEqual(['late']);
   });
 
-  it('that never stops talking is stopped', async () => {
+  it('that never stops writing is aborted', async () => {
     server.answer(async (out, [first]) => {
       out.say(`${sectionMark(first?.id ?? '')}\n`);
       while (!out.gone.aborted) {
@@ -284,7 +284,7 @@ describe('a model that fails: the reader has the rules’ report all the same', 
     expect(told.outcomes).toEqual(['unreachable']);
   });
 
-  it('is left at once when the server stops, and nothing of that is to last', async () => {
+  it('is aborted when the server stops, and nothing of it is stored', async () => {
     server.answer(async (out, [first, second]) => {
       if (!first || !second) return;
       out.say(`${sectionMark(first.id)}\n${reworded(first)}\n${sectionMark(second.id)}\n`);
@@ -309,8 +309,8 @@ describe('a model that fails: the reader has the rules’ report all the same', 
   });
 });
 
-describe('the caps', () => {
-  it('a day’s count of one user, and of all, beyond which the model is not asked', async () => {
+describe('the limits', () => {
+  it('per user and total per day, beyond which the model is not called', async () => {
     const caps = { atOnce: 50, perUserDaily: 2, daily: 3 };
     const { write, told } = asking({ caps });
     const standings: string[] = [];
@@ -323,7 +323,7 @@ describe('the caps', () => {
     expect((await write('a')).standing).toBe('final');
   });
 
-  it('so many at once, of one user and of all', async () => {
+  it('concurrent requests per user and in total', async () => {
     const { write, told } = asking({ caps: { atOnce: 3, perUserDaily: 100, daily: 100 } });
     const all = Promise.withResolvers<void>();
     server.answer(async (out, sections) => {
@@ -348,7 +348,7 @@ describe('the caps', () => {
     ]);
   });
 
-  it('a call that died with its process is not counted for ever', async () => {
+  it('a request that died with its process is released', async () => {
     const { write } = asking({ caps: { atOnce: 1, perUserDaily: 100, daily: 100 } });
     await store.tx((q) =>
       q.insert(store.t.modelCalls).values({

@@ -40,11 +40,11 @@ function faultsIn(own: Section, text: string, known = facts, among: Brief = brie
 const fill = '这一年与朋友往来多一些，花费先记下来，过后再决定去留。';
 const faults = (text: string) => faultsIn(section, text);
 
-it('has the chart it speaks of', () => {
+it('has the chart it describes', () => {
   expect(facts.pillars.map(({ stem, branch }) => stem + branch)).toEqual(['庚午', '辛巳', '丁丑', '甲辰']);
 });
 
-describe('a wording that changes nothing', () => {
+describe('an unchanged wording', () => {
   it.each([
     ['the rules’ own', section.text],
     ['the same in other words', `2026年是丙午年，您虚岁37岁。${fill}`],
@@ -58,7 +58,7 @@ describe('a wording that changes nothing', () => {
   });
 });
 
-describe('a wording that does not stand', () => {
+describe('a rejected wording', () => {
   const wrongElement = (['木', '火', '土', '金', '水'] as const).find((element) => byElement[element] !== '用');
   it.each([
     ['length', '很好。'],
@@ -148,7 +148,7 @@ it('swapped years and areas are refused', () => {
   expect(faultsIn(areas, '这个月钱最肯出力，感情上多留心，其余几样不动。')).toEqual(['order']);
 });
 
-it('what the rules themselves have on kin and money is accepted', () => {
+it('the rules’ own text about relatives and money is accepted', () => {
   const kin = { ...section, text: `${section.text}从前管教您的是父亲，那一年晋升也提过一回。` };
   const told = `${section.text}父亲管教过您，晋升那一年也提过一回。`;
   expect(faultsIn(kin, told)).toEqual([]);
@@ -158,7 +158,7 @@ it('what the rules themselves have on kin and money is accepted', () => {
 describe('the valence of a paragraph', () => {
   const toned = (tone: '顺' | '慢' | '平', text: string) => faultsIn({ ...section, tone }, text);
 
-  it('holds back encouragement on a burden, and discouragement on a help', () => {
+  it('rejects encouragement on a burden, and discouragement on support', () => {
     expect(toned('慢', `事情顺利，${fill}`)).toContain('valence');
     expect(toned('慢', `事情不顺利，${fill}`)).toEqual([]);
     expect(toned('顺', `容易碰壁，${fill}`)).toContain('valence');
@@ -166,7 +166,7 @@ describe('the valence of a paragraph', () => {
     for (const word of ['顺利', '碰壁']) expect(toned('平', `有的${word}，${fill}`)).toEqual([]);
   });
 
-  it('is that of the signals in its evidence', () => {
+  it('matches the signals in its evidence', () => {
     const signal = { id: 's', why: '丙为劫财', confidence: '中' as const };
     const bad = { ...brief, signals: [{ ...signal, effect: 'burdened' as const, valence: -1 }] };
     const good = { ...brief, signals: [{ ...signal, effect: 'helped' as const, valence: 1 }] };
@@ -176,7 +176,7 @@ describe('the valence of a paragraph', () => {
   });
 });
 
-it('the rules’ own reports are accepted, whoever they are for: no ordinary wording is refused', () => {
+it('the rules’ own reports are accepted for every reader', () => {
   for (let n = 0; n < 40; n += 1) {
     const gender = n % 2 === 0 ? 'male' : 'female';
     const day = { year: 1960 + n, month: 1 + (n % 12), day: 1 + ((n * 7) % 28) };

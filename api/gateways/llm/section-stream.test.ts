@@ -14,25 +14,25 @@ const SECTIONS = [
 ];
 
 describe('an answer in sections', () => {
-  it('reads the same however it is cut into pieces', () => {
+  it('gives the same result however it is split into chunks', () => {
     for (let size = 1; size < ANSWER.length; size += 1) {
       const pieces = ANSWER.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
       expect(read(pieces)).toEqual(SECTIONS);
     }
   });
 
-  it('gives a section only when the next one, or the end, is announced', () => {
+  it('yields a section only when the next one, or the end, is announced', () => {
     const stream = sectionStream();
     expect(stream.push('=== a ===\n第一节')).toEqual([]);
     expect(stream.openLength()).toBe(3);
     expect(stream.push('\n=== b ===\n')).toEqual([{ id: 'a', text: '第一节' }]);
   });
 
-  it('loses what was cut off in the middle', () => {
+  it('drops a truncated section', () => {
     expect(read(['=== a ===\n第一节\n=== b ===\n另一'], false)).toEqual([{ id: 'a', text: '第一节' }]);
   });
 
-  it('takes the last section as whole where the answer ended properly without the mark', () => {
+  it('accepts the last section if the answer ended properly without the marker', () => {
     expect(read(['=== a ===\n第一节'])).toEqual([{ id: 'a', text: '第一节' }]);
   });
 
@@ -40,11 +40,11 @@ describe('an answer in sections', () => {
     ['talk before the first mark', '好的，下面是正文：\n=== a ===\n第一节\n=== end ==='],
     ['talk after the end', '=== a ===\n第一节\n=== end ===\n希望您喜欢。\n=== b ===\n多余'],
     ['marks with spaces and a carriage return less', '  ==== a ====  \n第一节\n===end==='],
-  ])('is read past %s', (_what, answer) => {
+  ])('tolerates %s', (_what, answer) => {
     expect(read([answer])).toEqual([{ id: 'a', text: '第一节' }]);
   });
 
-  it('is nothing where there are no marks', () => {
+  it('is empty without markers', () => {
     expect(read(['没有任何标记的回答。'])).toEqual([]);
   });
 });

@@ -25,6 +25,6 @@ test.each([
   'file:///etc/passwd',
   'fcm.googleapis.com',
   '',
-])('%s is none', (endpoint) => {
+])('%s is not a push service', (endpoint) => {
   expect(isPushAddress(endpoint)).toBe(false);
 });

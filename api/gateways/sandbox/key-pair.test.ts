@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('the simulated gateway has one pair an installation, for its owner’s eyes only', () => {
+it('the simulated gateway has one key pair for each installation, readable by its owner only', () => {
   const gatewayKey = publicKeyOf(SQB_PUBLIC_KEY);
   expect(isSandboxKey(folder, gatewayKey)).toBe(false);
   const { publicKey } = sandboxKeyPair(folder);

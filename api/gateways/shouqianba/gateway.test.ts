@@ -76,7 +76,7 @@ function realGateway(): PaymentGateway {
 /** A number no gateway has seen. */
 const newNumber = () => `Z${timeOrderedIds.next().replace(/-/g, '').slice(0, 24)}${secureRandom.integer(10)}`;
 
-describe.each([() => gateway, ...real])('a gateway nobody pays', (make) => {
+describe.each([() => gateway, ...real])('a gateway without a payment', (make) => {
   const request = () => ({ ...bench.request(), clientSn: newNumber(), subject: '会员月卡 A&B=C' });
 
   it('signs links with its terminal, and does not know an order before it is opened', async () => {
@@ -98,13 +98,13 @@ describe.each([() => gateway, ...real])('a gateway nobody pays', (make) => {
     });
   });
 
-  it('has nothing to cancel or refund under an unknown number', async () => {
+  it('cannot cancel or refund an unknown number', async () => {
     const wanted = request();
     expect(await make().cancel(wanted.clientSn)).toMatchObject({ known: false, final: false });
     expect(await make().refund(refundOf(wanted, 'R1'))).toBe('failed');
   });
 
-  it('knows an order it gave a code for, once, until it is canceled unpaid', async () => {
+  it('knows an order with a code, once, until it is cancelled unpaid', async () => {
     const wanted = request();
     expect((await make().precreate(wanted)).qrCode).not.toBe('');
     await expect(make().precreate(wanted)).rejects.toEqual(UPSTREAM);
@@ -121,7 +121,7 @@ describe.each([() => gateway, ...real])('a gateway nobody pays', (make) => {
     });
   });
 
-  it('believes no notice that it did not sign', () => {
+  it('rejects a notification that it did not sign', () => {
     const body = new TextEncoder().encode('{"client_sn":"A1","order_status":"PAID"}');
     const forged = Buffer.alloc(256, 1).toString('base64');
     expect(() => make().parseNotification(body, forged)).toThrow(expect.objectContaining({ kind: 'forbidden' }));
@@ -129,7 +129,7 @@ describe.each([() => gateway, ...real])('a gateway nobody pays', (make) => {
 });
 
 describe('an order', () => {
-  it('waits once its link was opened, and is paid at the cashier page', async () => {
+  it('waits after its link was opened, and is paid at the cashier page', async () => {
     const request = bench.request({ subject: '月包<VIP>' });
     const link = await gateway.payLink(request);
     const page = await (await fetch(link)).text();
@@ -176,7 +176,7 @@ describe('an order', () => {
     });
   });
 
-  it('is in doubt at four minutes and closed at six, and cannot be paid from four', async () => {
+  it('is uncertain at four minutes, closed at six, and cannot be paid from four', async () => {
     const { clientSn } = await opened();
     await bench.simulator.advance(239);
     expect((await gateway.query(clientSn)).uncertain).toBe(false);
@@ -201,7 +201,7 @@ describe('an order', () => {
     expect(await gateway.query(clientSn)).toMatchObject({ status: 'PAID', final: true });
   });
 
-  it('keeps its number: another order cannot have it', async () => {
+  it('keeps its number: another order cannot reuse it', async () => {
     const request = await opened();
     const other = await fetch(await gateway.payLink({ ...request, amount: 1 }));
     expect(other.status).toBe(400);
@@ -209,7 +209,7 @@ describe('an order', () => {
     await expect(gateway.precreate(request)).rejects.toEqual(UPSTREAM);
   });
 
-  it('is not opened by a link that was changed', async () => {
+  it('is not opened by an altered link', async () => {
     const request = bench.request();
     const link = await gateway.payLink(request);
     const page = await fetch(link.replace('total_amount=2999', 'total_amount=1'));
@@ -218,7 +218,7 @@ describe('an order', () => {
     expect((await gateway.query(request.clientSn)).known).toBe(false);
   });
 
-  it('of a code exists at once, and the code leads to the cashier page', async () => {
+  it('of a code exists immediately, and the code leads to the cashier page', async () => {
     const request = bench.request();
     const { qrCode } = await gateway.precreate(request);
     expect((await gateway.query(request.clientSn)).known).toBe(true);
@@ -259,13 +259,13 @@ describe('a refund', () => {
     });
   });
 
-  it('of an order that was not paid, or is not known, fails', async () => {
+  it('of an unpaid or unknown order fails', async () => {
     expect(await gateway.refund(refundOf(await opened(), 'R1'))).toBe('failed');
     expect(await gateway.refund(refundOf(bench.request(), 'R1'))).toBe('failed');
   });
 
   it.each(['timeout_before', 'http_500', 'maintenance'] as const)(
-    'that meets %s is unknown, and repeated with its number is done once',
+    'hit by %s is unknown, and repeated with its number is executed once',
     async (fault) => {
       const request = await paid();
       await bench.fault(fault, { times: 1 });
@@ -277,7 +277,7 @@ describe('a refund', () => {
   );
 
   it.each(['timeout_after', 'http_500_after', 'garbage'] as const)(
-    'whose answer is lost by %s was done, and repeating it changes nothing',
+    'whose response is lost by %s was executed, and repeating it changes nothing',
     async (fault) => {
       const request = await paid();
       await bench.fault(fault, { times: 1 });
@@ -290,17 +290,17 @@ describe('a refund', () => {
 });
 
 describe('cancelling', () => {
-  it('closes an open order, twice as well as once', async () => {
+  it('closes an open order, once or twice', async () => {
     const { clientSn } = await opened();
     expect(await gateway.cancel(clientSn)).toMatchObject({ status: 'PAY_CANCELED', final: true });
     expect(await gateway.cancel(clientSn)).toMatchObject({ status: 'PAY_CANCELED', final: true });
   });
 
-  it('of an order nobody opened finds nothing', async () => {
+  it('of an unopened order finds nothing', async () => {
     expect(await gateway.cancel(bench.request().clientSn)).toMatchObject({ known: false });
   });
 
-  it('undoes a payment of the same day, not one of the day before', async () => {
+  it('reverses a payment of the same day, not one of the day before', async () => {
     const today = await paid();
     expect(await gateway.cancel(today.clientSn)).toMatchObject({ status: 'PAY_CANCELED' });
     const before = await paid();
@@ -308,7 +308,7 @@ describe('cancelling', () => {
     expect(await gateway.cancel(before.clientSn)).toMatchObject({ status: 'PAID' });
   });
 
-  it('reports the payment when the payer was quicker', async () => {
+  it('reports the payment if the payer was faster', async () => {
     const { clientSn } = await opened();
     await bench.fault('pay_during_cancel', { clientSn, times: 1 });
     expect(await gateway.cancel(clientSn)).toMatchObject({ status: 'PAID', final: true });
@@ -324,9 +324,9 @@ describe('cancelling', () => {
   );
 });
 
-describe('asking', () => {
+describe('querying', () => {
   it.each(['http_500', 'http_500_after', 'timeout_before', 'timeout_after', 'garbage', 'maintenance'] as const)(
-    'a gateway with %s is no answer, and goes well afterwards',
+    'a gateway with %s throws, and succeeds afterwards',
     async (fault) => {
       const { clientSn } = await paid();
       await bench.fault(fault, { times: 1 });
@@ -335,14 +335,14 @@ describe('asking', () => {
     },
   );
 
-  it('passes on the gateway’s amount, right or wrong', async () => {
+  it('returns the gateway’s amount, right or wrong', async () => {
     const { clientSn } = await paid();
     await bench.fault('wrong_amount', { clientSn, value: 7 });
     expect(await gateway.query(clientSn)).toMatchObject({ status: 'PAID', totalAmount: 7 });
   });
 });
 
-describe('a statement', () => {
+describe('a settlement report', () => {
   beforeEach(async () => {
     // A day of its own.
     await bench.simulator.advance(48 * 3600);
@@ -370,7 +370,7 @@ describe('a statement', () => {
     ['statement_duplicate', 4],
     ['statement_wrong_amount', 3],
     ['statement_wrong_status', 3],
-  ] as const)('has a true difference to find with %s', async (fault, count) => {
+  ] as const)('has a real discrepancy to find with %s', async (fault, count) => {
     await paid();
     await paid();
     const right = await lines();

@@ -35,8 +35,8 @@ function first() {
   return notice;
 }
 
-describe('the notice of a payment', () => {
-  it('comes a second later, signed over its bytes, and ends with success', async () => {
+describe('the payment notification', () => {
+  it('arrives a second later, signed over its bytes, and ends with success', async () => {
     const clientSn = await paid();
     expect(await bench.simulator.sendDue()).toBe(0);
     expect(await bench.gatewayWaits(1)).toBe(1);
@@ -60,7 +60,7 @@ describe('the notice of a payment', () => {
     expect(counts).toEqual([1, 1, 1, 1, 0]);
   });
 
-  it('is sent once by two processes that look at the same time', async () => {
+  it('is sent once by two concurrent processes', async () => {
     await paid();
     await bench.simulator.advance(1);
     const sent = await Promise.all([bench.simulator.sendDue(), bench.simulator.sendDue()]);
@@ -68,7 +68,7 @@ describe('the notice of a payment', () => {
     expect(bench.received).toHaveLength(1);
   });
 
-  it('may be late, be sent thrice, or be lost', async () => {
+  it('may be late, repeated or lost', async () => {
     await bench.fault('notice_delay', { value: 100 });
     await paid();
     expect(await bench.gatewayWaits(100)).toBe(0);
@@ -90,7 +90,7 @@ describe('the notice of a payment', () => {
     expect(bench.received).toEqual([]);
   });
 
-  it('may be overtaken by the notice of the refund that followed', async () => {
+  it('may be overtaken by the notification of the refund that followed', async () => {
     await bench.fault('notice_reorder');
     const clientSn = await paid();
     await gateway.refund({ clientSn, refundNo: 'R1', amount: 2999, operator: 'finance' });
@@ -99,7 +99,7 @@ describe('the notice of a payment', () => {
     expect(bench.received.map((notice) => read(notice).order.status)).toEqual(['REFUNDED', 'PAID']);
   });
 
-  it('may name a wrong amount, which is passed on as it is', async () => {
+  it('may contain a wrong amount, which is passed on unchanged', async () => {
     await bench.fault('notice_wrong_amount', { value: 1 });
     const clientSn = await paid();
     await bench.gatewayWaits(1);
@@ -115,7 +115,7 @@ describe('the notice of a payment', () => {
   });
 });
 
-describe('a notice at the door', () => {
+describe('an incoming notification', () => {
   async function one() {
     await paid();
     await bench.gatewayWaits(1);
@@ -123,7 +123,7 @@ describe('a notice at the door', () => {
   }
   const refused = expect.objectContaining({ kind: 'forbidden' });
 
-  it('is read with the signature alone in the header, too', async () => {
+  it('is accepted with only the signature in the header, too', async () => {
     const { body, authorization } = await one();
     const signature = authorization?.split(' ')[1] ?? '';
     expect(gateway.parseNotification(body, signature).order.status).toBe('PAID');
@@ -131,7 +131,7 @@ describe('a notice at the door', () => {
     expect(() => gateway.parseNotification(body, `a b ${signature}`)).toThrow(refused);
   });
 
-  it('is refused when one byte differs, or nothing is signed', async () => {
+  it('is rejected if one byte differs, or without a signature', async () => {
     const { body, authorization } = await one();
     const spaced = new TextEncoder().encode(`${new TextDecoder().decode(body)} `);
     expect(() => gateway.parseNotification(spaced, authorization)).toThrow(refused);
@@ -140,7 +140,7 @@ describe('a notice at the door', () => {
     }
   });
 
-  it('is refused when another key signed, ours least of all by MD5', async () => {
+  it('is rejected if signed by another key, including ours by MD5', async () => {
     const { body } = await one();
     const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
     const signature = sign('RSA-SHA256', body, other).toString('base64');
@@ -148,7 +148,7 @@ describe('a notice at the door', () => {
     expect(() => gateway.parseNotification(body, '3092db8962e9f2effe44e1e651f5d77a')).toThrow(refused);
   });
 
-  it('is refused when signed by the gateway, but for another merchant', async () => {
+  it('is rejected if signed by the gateway for another merchant', async () => {
     const fields = { terminal_sn: '100000000000000001', client_sn: 'A1', order_status: 'PAID' };
     const body = Buffer.from(JSON.stringify(fields));
     const signature = sign('RSA-SHA256', body, bench.keys.privateKey).toString('base64');
@@ -160,14 +160,14 @@ describe('a notice at the door', () => {
     });
   });
 
-  it('is known by a process that starts after the terminal was made', async () => {
+  it('is accepted by a process that started after the terminal was activated', async () => {
     const { body, authorization } = await one();
     const restarted = bench.adapter();
     const status = () => restarted.parseNotification(body, authorization).order.status;
     await vi.waitFor(() => expect(status()).toBe('PAID'), { timeout: 30_000 });
   });
 
-  it('keeps nothing of who paid', async () => {
+  it('stores nothing about the payer', async () => {
     const { body } = await one();
     const fields = {
       ...JSON.parse(new TextDecoder().decode(body)),

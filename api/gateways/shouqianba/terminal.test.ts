@@ -20,7 +20,7 @@ const stored = async () => {
 const unknown = { known: false };
 
 describe('the terminal', () => {
-  it('is activated once, however many processes need it at once', async () => {
+  it('is activated once, with any number of concurrent processes', async () => {
     const gateways = Array.from({ length: 4 }, () => bench.adapter());
     const links = await Promise.all(gateways.map((each) => each.payLink(bench.request())));
     const terminals = links.map((link) => new URL(link).searchParams.get('terminal_sn'));
@@ -30,7 +30,7 @@ describe('the terminal', () => {
     expect(count('/terminal/activate')).toBe(1);
   });
 
-  it('is a new one with a new activation code, and a wrong code is our failure', async () => {
+  it('is a new one with a new activation code, and a wrong code is our error', async () => {
     await bench.adapter().query('A1');
     const wrong = bench.adapter({ activationCode: 'wrong' });
     await expect(wrong.query('A1')).rejects.toMatchObject({ kind: 'upstream' });
@@ -38,7 +38,7 @@ describe('the terminal', () => {
     expect(await bench.adapter().query('A1')).toMatchObject(unknown);
   });
 
-  it('is a new one at a sandbox that was begun again', async () => {
+  it('is a new one for a sandbox that was reset', async () => {
     await bench.adapter().query('A1');
     bench.sandbox.close();
     rmSync(sandboxPathOf(bench.folder));
@@ -46,7 +46,7 @@ describe('the terminal', () => {
     expect(count('/terminal/activate')).toBe(2);
   });
 
-  it('changes its key once a natural day, and keeps the old one until the new one has signed', async () => {
+  it('rotates its key once a calendar day, and keeps the old one until the new one has signed', async () => {
     const gateway = bench.adapter();
     await gateway.query('A1');
     const before = await stored();
@@ -75,7 +75,7 @@ describe('the terminal', () => {
     expect(count('/terminal/checkin')).toBe(1);
   });
 
-  it('survives a check-in whose answer was lost: it is repeated with the old key', async () => {
+  it('survives a check-in whose response was lost by repeating it with the old key', async () => {
     const gateway = bench.adapter();
     await gateway.query('A1');
     bench.time.now += DAY;
@@ -87,7 +87,7 @@ describe('the terminal', () => {
     expect(count('/terminal/checkin')).toBe(2);
   });
 
-  it('survives a process that was killed between the check-in and its answer', async () => {
+  it('survives a process killed between the check-in and its response', async () => {
     const gateway = bench.adapter();
     await gateway.query('A1');
     const { key } = await stored();
@@ -103,7 +103,7 @@ describe('the terminal', () => {
     expect(await stored()).toMatchObject({ triedAt: null });
   });
 
-  it('heals a call after a lost answer, too', async () => {
+  it('retries a request after a lost response, too', async () => {
     const gateway = bench.adapter();
     await gateway.query('A1');
     bench.time.now += DAY;
@@ -113,7 +113,7 @@ describe('the terminal', () => {
   });
 
   it.each(['maintenance', 'http_500', 'timeout_before'] as const)(
-    'goes on with the old key when the check-in meets %s',
+    'continues with the old key if the check-in returns %s',
     async (fault) => {
       const gateway = bench.adapter();
       await gateway.query('A1');
@@ -128,7 +128,7 @@ describe('the terminal', () => {
     },
   );
 
-  it('checks in when the gateway has another key than we remember', async () => {
+  it('checks in if the gateway has another key than the stored one', async () => {
     const gateway = bench.adapter();
     await gateway.query('A1');
     const { key } = await stored();
@@ -144,7 +144,7 @@ describe('the terminal', () => {
     expect((await stored()).key).not.toBe(key);
   });
 
-  it('cannot go back to a key once the next one was used', async () => {
+  it('cannot return to a key after the next one was used', async () => {
     const gateway = bench.adapter();
     await gateway.query('A1');
     const { key } = await stored();
@@ -157,7 +157,7 @@ describe('the terminal', () => {
     await expect(gateway.query('A1')).rejects.toMatchObject({ kind: 'upstream' });
   });
 
-  it('reports when none of its keys is accepted any more', async () => {
+  it('reports if none of its keys is accepted any more', async () => {
     const gateway = bench.adapter();
     await gateway.query('A1');
     const { gatewayTerminals } = bench.store.t;
@@ -168,7 +168,7 @@ describe('the terminal', () => {
     expect(count('/terminal/checkin')).toBe(1);
   });
 
-  it('answers within its time when the gateway hangs', async () => {
+  it('returns within its time limit if the gateway hangs', async () => {
     const gateway = bench.adapter();
     await bench.fault('timeout_before');
     await expect(gateway.payLink(bench.request())).rejects.toMatchObject({ kind: 'upstream' });

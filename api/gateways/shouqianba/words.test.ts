@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { meaningOf, orderOf, outcomeOf } from './order.ts';
 import { parseAnswer } from './transport.ts';
 
-describe('the gateway’s words', () => {
+describe('statuses of the gateway', () => {
   it.each([
     ['CREATED', 'IN_PROG', 'WAITING', false, false],
     ['IN_QUEUE', '', 'WAITING', false, false],
@@ -61,12 +61,12 @@ describe('an order of the gateway', () => {
   });
 });
 
-describe('an answer', () => {
-  it.each(['', 'null', '[]', '{}', '<html>', '{"result_code":null}'])('of %o is none', (text) => {
+describe('a response', () => {
+  it.each(['', 'null', '[]', '{}', '<html>', '{"result_code":null}'])('of %o is invalid', (text) => {
     expect(() => parseAnswer(text)).toThrow(expect.objectContaining({ kind: 'upstream' }));
   });
 
-  it('that was accepted proves nothing about the action', () => {
+  it('that was accepted says nothing about the action’s result', () => {
     const text = '{"result_code":"200","biz_response":{"result_code":"FAIL","error_code":"X"}}';
     expect(parseAnswer(text)).toMatchObject({ accepted: true, resultCode: 'FAIL', errorCode: 'X' });
   });

@@ -97,7 +97,7 @@ describe('Alibaba Cloud', () => {
   it.each([
     ['dypns', 'SendSmsVerifyCode', 'PhoneNumber', { code: '482913', min: '5' }],
     ['dysms', 'SendSms', 'PhoneNumbers', { code: '482913' }],
-  ] as const)('is sent our digits, signed: %s', async (api, action, phone, parameters) => {
+  ] as const)('receives our digits, signed: %s', async (api, action, phone, parameters) => {
     answer = () => json({ Code: 'OK' });
     await aliyun(api).send(MESSAGE);
     const [call] = seen as [Seen];
@@ -115,14 +115,14 @@ describe('Alibaba Cloud', () => {
     ['isv.BLACK_KEY_CONTROL_LIMIT', 50200, '该手机号已拒收短信，请联系运营商或更换手机号'],
     ['isv.AMOUNT_NOT_ENOUGH', 50200, '短信发送失败，请稍后重试'],
     ['SignatureDoesNotMatch', 50200, '短信发送失败，请稍后重试'],
-  ])('%s becomes a sentence', async (Code, code, message) => {
+  ])('%s becomes a message', async (Code, code, message) => {
     answer = () => json({ Code, Message: 'why' }, 200);
     expect(await failureOf(aliyun('dysms'))).toMatchObject({ code, message });
   });
 });
 
 describe('Tencent Cloud', () => {
-  it('is sent our digits, signed', async () => {
+  it('receives our digits, signed', async () => {
     answer = tencentOk;
     await tencent().send(MESSAGE);
     const [call] = seen as [Seen];
@@ -142,18 +142,18 @@ describe('Tencent Cloud', () => {
     ['InvalidParameterValue.IncorrectPhoneNumber', 42200, '请输入正确的手机号'],
     ['FailedOperation.PhoneNumberInBlacklist', 50200, '该手机号已拒收短信，请联系运营商或更换手机号'],
     ['FailedOperation.InsufficientBalanceInSmsPackage', 50200, '短信发送失败，请稍后重试'],
-  ])('%s for the one number becomes a sentence', async (word, code, message) => {
+  ])('%s for the single number becomes a message', async (word, code, message) => {
     answer = tencentSays(word);
     expect(await failureOf(tencent())).toMatchObject({ code, message });
   });
 
-  it('that refuses the whole call has sent nothing', async () => {
+  it('that rejects the whole request has sent nothing', async () => {
     answer = () => json({ Response: { Error: { Code: 'AuthFailure', Message: 'why' } } });
     expect(await failureOf(tencent())).toMatchObject({ code: 50200 });
   });
 });
 
-describe('a carrier that does not answer as it should', () => {
+describe('a carrier with an unexpected response', () => {
   const ways: [string, () => Response | Promise<Response>][] = [
     ['a page of a proxy', () => new Response('<html>', { status: 502 })],
     ['an empty object', () => json({})],
@@ -171,7 +171,7 @@ describe('a carrier that does not answer as it should', () => {
     }
   });
 
-  it('keeps the phone and the code out of what is logged of it', async () => {
+  it('keeps the phone and the code out of its log entries', async () => {
     answer = () => json({ Code: 'isp.SYSTEM_ERROR', Message: '13800138000 got 482913 already' });
     const { cause } = (await failureOf(aliyun('dysms'))) as AppError;
     expect(String(cause)).toContain('isp.SYSTEM_ERROR');
@@ -179,7 +179,7 @@ describe('a carrier that does not answer as it should', () => {
   });
 });
 
-describe('a message about an hour', () => {
+describe('a message about an appointment', () => {
   const NOTICE: SmsNotice = {
     phone: '13800138000',
     kind: 'reminder',
@@ -209,7 +209,7 @@ describe('a message about an hour', () => {
       timeoutMs,
     );
 
-  it('goes by its template, with our reference', async () => {
+  it('uses its template, with our reference', async () => {
     answer = () => json({ Code: 'OK' });
     expect(await ali('dysms').notice?.(NOTICE)).toBe('sent');
     const { searchParams } = seen[0]?.url ?? new URL('http://none');
@@ -225,14 +225,14 @@ describe('a message about an hour', () => {
     });
   });
 
-  it('that was refused failed; one without an answer is unknown', async () => {
+  it('that was rejected has failed; one without a response is unknown', async () => {
     answer = () => json({ Code: 'isv.BUSINESS_LIMIT_CONTROL' });
     expect(await ali('dysms').notice?.(NOTICE)).toBe('failed');
     answer = () => new Promise(() => {});
     expect(await ten(SILENCE_MS).notice?.(NOTICE)).toBe('unknown');
   });
 
-  it('whose answer did not come is looked up by our reference', async () => {
+  it('without a response is looked up by our reference', async () => {
     const sent = { phone: NOTICE.phone, ref: NOTICE.ref, at: NOW - 60_000 };
     const ofAli = (OutId: string, SendStatus: number) => () =>
       json({ Code: 'OK', SmsSendDetailDTOs: { SmsSendDetailDTO: [{ OutId, SendStatus }] } });
@@ -271,7 +271,7 @@ describe('a message about an hour', () => {
     });
   });
 
-  it('cannot go where only codes are carried, or without templates', () => {
+  it('cannot be sent by carriers of codes only, or without templates', () => {
     expect(ali('dypns').notice).toBeUndefined();
     expect(tencent().notice).toBeUndefined();
   });

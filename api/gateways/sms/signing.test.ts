@@ -3,7 +3,7 @@ import { aliyunHeaders, aliyunQuery } from './aliyun.ts';
 import { tencentHeaders } from './tencent.ts';
 
 /** The worked example of Alibaba Cloud's documents for version 3 of its signature. */
-it('signs as the example of Alibaba Cloud', () => {
+it('matches the signing example of Alibaba Cloud', () => {
   const query = {
     RegionId: 'cn-shanghai',
     ImageId: 'win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd',
@@ -24,12 +24,12 @@ it('signs as the example of Alibaba Cloud', () => {
   );
 });
 
-it('sends a query in the form that it signs', () => {
+it('sends a query in the form it signs', () => {
   expect(aliyunQuery({ b: "(1)*!' ~", A: '验' })).toBe('A=%E9%AA%8C&b=%281%29%2A%21%27%20~');
 });
 
 /** The worked example of Tencent Cloud's documents, whose key is printed with asterisks. */
-it('signs as the example of Tencent Cloud', () => {
+it('matches the signing example of Tencent Cloud', () => {
   const headers = tencentHeaders(
     {
       host: 'cvm.tencentcloudapi.com',

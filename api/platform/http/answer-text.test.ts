@@ -19,8 +19,8 @@ const given = {
   digest: 'secret',
 };
 
-describe('an answer', () => {
-  it('holds what its schema names, at every depth, and nothing else', () => {
+describe('a response', () => {
+  it('contains the fields of its schema, at every depth, and nothing else', () => {
     expect(JSON.parse(write(given, '好'))).toEqual({
       code: 0,
       msg: '好',
@@ -28,7 +28,7 @@ describe('an answer', () => {
     });
   });
 
-  it('that breaks its schema is a fault of ours which names the place and no value', () => {
+  it('that violates its schema is a server error which reports the path and no value', () => {
     const broken = { ...given, people: [{ name: 13800000000 }] };
     const failure = (() => {
       try {

@@ -13,7 +13,7 @@ function counted(socketAddress: string, headers: Record<string, string>, trusted
 
 const xff = (entry: string) => ({ 'x-forwarded-for': entry });
 
-describe('the address to count by', () => {
+describe('the address used for rate limits', () => {
   it.each([
     ['the socket’s without a trusted proxy', '1.2.3.4', xff('9.9.9.9'), 0, '1.2.3.4'],
     ['the one the trusted proxy saw', PROXY, xff('6.6.6.6, 1.2.3.4'), 1, '1.2.3.4'],
@@ -52,7 +52,7 @@ describe('the address to count by', () => {
     xff('shop.example'),
     { forwarded: 'for=_hidden' },
     { forwarded: 'proto=https' },
-  ])('is the proxy’s own for %j, which is logged once', (headers) => {
+  ])('is the proxy’s for %j, which is logged once', (headers) => {
     const { address, again, warnings } = counted(PROXY, headers, 1);
     expect([address, again]).toEqual([PROXY, PROXY]);
     expect(warnings).toHaveLength(1);

@@ -15,19 +15,19 @@ it('begins with a byte order mark, once, and quotes what would break a row', asy
 });
 
 it.each(['=1+1', '+1', '-1+1', '-A1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
-  'makes text of %j, which a spreadsheet would run',
+  'escapes %j, which a spreadsheet would execute',
   async (cell) => {
     const text = await (await csvAnswer('a.csv', csvBytes(table([[cell]])))).text();
     expect(text.replaceAll('"', '')).toBe(`'${cell}\n`);
   },
 );
 
-it('leaves a negative number a number, to add up', async () => {
+it('keeps a negative number numeric', async () => {
   const text = await (await csvAnswer('a.csv', csvBytes(table([['-12.50']])))).text();
   expect(text).toBe('-12.50\n');
 });
 
-it('reports a failing first part before anything is sent', async () => {
+it('reports an error in the first part before anything is sent', async () => {
   // biome-ignore lint/correctness/useYield: it fails before it has anything to give
   const refused = (async function* (): AsyncGenerator<string[][]> {
     throw new AppError('forbidden');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { docsRoutes } from './docs.ts';
 import type { ApiDocument } from './openapi.ts';
 
-it('the document that could not be made is made again for the next reader', async () => {
+it('a document whose generation failed is generated again for the next request', async () => {
   let calls = 0;
   const document = () => {
     calls += 1;

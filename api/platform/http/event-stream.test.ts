@@ -10,7 +10,7 @@ interface Events {
 
 const asking = (accept: string) => wantsEvents(new Request('http://localhost/', { headers: { accept } }));
 
-it('is for who asks for it', () => {
+it('a stream is sent on request', () => {
   expect(asking('text/event-stream')).toBe(true);
   expect(asking('application/json, text/event-stream;q=0.9')).toBe(true);
   expect(asking('*/*')).toBe(false);
@@ -18,14 +18,14 @@ it('is for who asks for it', () => {
 });
 
 describe('a stream of events', () => {
-  it('has one line of data an event, whatever is in the text', async () => {
+  it('has one data line for each event, whatever the text contains', async () => {
     const response = eventStream<Events>(async (send) => {
       send('step', { n: 1, text: '一\n\nevent: done\ndata: 2' });
     });
     expect(await response.text()).toBe('event: step\ndata: {"n":1,"text":"一\\n\\nevent: done\\ndata: 2"}\n\n');
   });
 
-  it('is packed for who takes brotli, each event as it comes', async () => {
+  it('is compressed for clients that accept brotli, event by event', async () => {
     const gate = Promise.withResolvers<void>();
     const response = eventStream<Events>(
       async (send) => {
@@ -66,7 +66,7 @@ describe('a stream of events', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  it('notices when its reader has gone, and then sends no more', async () => {
+  it('detects a disconnected reader, and then stops sending', async () => {
     const gate = Promise.withResolvers<void>();
     let gone = 0;
     const response = eventStream<Events>(

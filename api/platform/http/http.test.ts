@@ -65,7 +65,7 @@ describe('the built app', () => {
   });
 
   it.each(['/.git/config', '//etc/passwd', '/bazi', '/admin/nowhere', '/admin/users/7/8', '/assets/%00', '/other'])(
-    'has its page with 404 for %s, which is no screen',
+    'returns its page with 404 for %s, which is no screen',
     async (path) => {
       const page = await app.call('GET', path);
       expect(page).toMatchObject({ status: 404 });
@@ -74,13 +74,13 @@ describe('the built app', () => {
   );
 
   it.each(['/API/WEB/plans', '/api//web/plans', '//api/web/plans', '/Sandbox/x'])(
-    'is no answer to %s',
+    'is not returned for %s',
     async (path) => {
       expect(await app.call('GET', path)).toMatchObject({ status: 404, code: 40400 });
     },
   );
 
-  it('has a page of its own for a screen that was drawn, whose own script and styles may work', async () => {
+  it('has its own page for a rendered screen, whose own script and styles may run', async () => {
     const page = await app.call('GET', '/login');
     expect(page.text).toContain('<h1>登录</h1>');
     const hash = createHash('sha256').update(BOOT).digest('base64');
@@ -92,7 +92,7 @@ describe('the built app', () => {
     expect(other.headers.get('content-security-policy')).toContain("script-src 'self';");
   });
 
-  it('serves assets for ever, compressed for who takes it, and 304 for who has it', async () => {
+  it('serves assets as immutable, compressed if accepted, and 304 for known tags', async () => {
     const plain = await app.call('GET', '/assets/app-1a2b.js');
     expect(plain.text).toBe('console.log(1)');
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -115,7 +115,7 @@ describe('the built app', () => {
   });
 
   it.each(['/.built-from', '/../package.json', '/%2e%2e/package.json', '/assets/app-1a2b.js.br'])(
-    'gives nothing away at %s',
+    'reveals nothing at %s',
     async (path) => {
       const answer = await app.call('GET', path);
       expect(answer.text).not.toMatch(/secret|"dependencies"/);
@@ -124,13 +124,13 @@ describe('the built app', () => {
   );
 });
 
-describe('the machine room', () => {
+describe('operations', () => {
   it('answers health and readiness', async () => {
     expect(await app.call('GET', '/healthz')).toMatchObject({ status: 200, code: 0 });
     expect(await app.call('GET', '/readyz')).toMatchObject({ status: 200, code: 0 });
   });
 
-  it('counts requests by route, never by what was asked for', async () => {
+  it('counts requests by route, never by their parameters', async () => {
     await app.call('GET', '/api/web/today?date=2026-01-02');
     await app.call('GET', '/some/13812345678');
     // Figures are taken after the answer has left.

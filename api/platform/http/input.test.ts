@@ -4,7 +4,7 @@ import { queryOf } from './input.ts';
 
 const text = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constantFrom('%', '%zz', '+'));
 
-it('reads any query as the platform does, and lists what comes twice', () => {
+it('parses any query like the platform, and lists repeated parameters', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text)), fc.boolean(), (pairs, encoded) => {
       const written = encoded ? encodeURIComponent : (part: string) => part.replace(/[#&=]/g, '-');

@@ -4,11 +4,11 @@ import { Sky, type SkyFigures, skyOf } from './sky.tsx';
 
 const DAY: SkyFigures = { areas: [3, 0, 2, 1, 0], tone: 1, date: '2026-06-10' };
 
-test('a picture of a day weighs less than 1 kB, also in rain', () => {
+test('a picture of a day is under 1 kB, also in rain', () => {
   expect(renderToStaticMarkup(<Sky {...DAY} date="2026-04-20" />).length).toBeLessThan(1000);
 });
 
-test('an easier area is a higher hill, and an easier day a higher sun', () => {
+test('an easier area has a higher hill, and an easier day a higher sun', () => {
   const easier = skyOf({ ...DAY, areas: [3, 3, 2, 1, 0], tone: 3 });
   expect(easier.sun.y).toBeLessThan(skyOf(DAY).sun.y);
   const second = ({ ridges }: ReturnType<typeof skyOf>) => Number(/Q112.5 (\d+)/.exec(ridges[0]?.[0] ?? '')?.[1]);

@@ -8,20 +8,20 @@ const hotkeys = [{ keys: ['F'], label: '筛选', group: '列表', act }];
 const at = (text: string, role: 'finance' | 'consultant' = 'finance') =>
   choicesFor(text, role, { found: [...found], recent: [...recent], hotkeys }).map(({ title }) => title);
 
-it('shows what was opened last and the pages before anything is typed', () => {
+it('shows recently opened records and pages before anything is typed', () => {
   expect(at('').slice(0, 3)).toEqual(['用户 …42', '今日', '用户']);
 });
 
-it('shows what was found first, then pages and acts of that name', () => {
+it('lists found records first, then pages and actions of that name', () => {
   expect(at('订单').slice(0, 2)).toEqual(['月包VIP', '订单']);
   expect(at('筛')).toEqual(['月包VIP', '筛选']);
 });
 
-it('leads a role to no page that is not open to it', () => {
+it('offers a role only the pages open to it', () => {
   expect(at('订单', 'consultant')).toEqual(['月包VIP']);
 });
 
-it('finds a day behind the name of a master', () => {
+it('finds a master’s day by the master’s name', () => {
   const [one, two] = ['下周二', '若水 下周二'].map((text) =>
     choicesFor(text, 'owner', { found: [], recent: [], hotkeys }),
   );

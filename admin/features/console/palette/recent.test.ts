@@ -19,14 +19,14 @@ it('keeps the last five, each once, the last first', () => {
   expect(recentOn(here).map(({ id }) => id)).toEqual(['3', '6', '5', '4', '2']);
 });
 
-it('keeps no name and no phone', () => {
+it('stores no name and no phone', () => {
   const here = device();
   remember(here, { ...order('1'), title: '欧阳清风', note: '138****5678' } as never);
   expect(here.getItem()).toBe('[{"kind":"order","id":"1","to":"/orders?open=1"}]');
 });
 
 it.each(['{', '{}', '[{"kind":"order"}]', '[{"kind":"order","id":"1","to":"//evil.example"}]x'])(
-  'holds %s for nothing',
+  'reads %s as an empty list',
   (kept) => {
     expect(recentOn(device(kept))).toEqual([]);
   },

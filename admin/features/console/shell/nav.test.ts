@@ -4,7 +4,7 @@ import { menuFor, pagesFor } from './nav.ts';
 
 const labels = (role: StaffRole) => menuFor(role).map(({ label }) => label);
 
-it('has nine entries for owners, and for others what is open to them', () => {
+it('has nine entries for owners, and for other roles the ones open to them', () => {
   expect(STAFF_ROLES.map((role) => [role, ...labels(role)])).toEqual([
     ['owner', '今日', '用户', '订单', '咨询', '日历', '钱', '统计', '操作记录', '设置'],
     ['finance', '今日', '用户', '订单', '钱', '统计', '设置'],

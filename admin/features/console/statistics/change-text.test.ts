@@ -28,8 +28,8 @@ const WEEK: Change = {
 
 const NOTHING = { ...WEEK, now: { ...WEEK.now, fen: 0 }, before: { ...WEEK.before, fen: 0 }, parts: [] };
 
-describe('the sentence of a change', () => {
-  it('names the three largest parts, and what the others come to', () => {
+describe('the summary of a change', () => {
+  it('names the three largest parts, and the sum of the others', () => {
     expect(changeSentence(WEEK)).toBe(
       '比 2026-11-09 至 2026-11-15 多 ¥6,501.41（＋99.4%）：咨询留言多 ¥7,980.00（7 → 27 笔），' +
         '退款多 ¥548.89（2 → 5 笔），季包VIP少 ¥539.91（22 → 13 笔）；其余 2 项合计少 ¥389.79。',
@@ -59,7 +59,7 @@ describe('the sentence of a change', () => {
       { ...WEEK, before: { ...WEEK.before, from: '2026-11-10' } },
       /。两段天数不同：7 天对 6 天。$/,
     ],
-  ])('says of %s what is true', (_name, change, said) => {
+  ])('describes %s correctly', (_name, change, said) => {
     expect(changeSentence(change)).toMatch(said);
   });
 

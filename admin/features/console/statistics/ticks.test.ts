@@ -24,7 +24,7 @@ describe('the ticks of an axis', () => {
     } else expect(shown).toEqual(expected);
   });
 
-  it('read differently, hold every value, and end close to the highest', () => {
+  it('have distinct labels, cover every value, and end close to the maximum', () => {
     const value = fc.oneof(fc.integer({ min: -5_000, max: 10_000_000 }), fc.integer({ max: 50, min: 0 }));
     fc.assert(
       fc.property(

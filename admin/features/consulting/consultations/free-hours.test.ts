@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hourBeside } from './free-hours.ts';
 
-it('arrows lead from one free hour to the next, and stay where there is none', () => {
+it('arrow keys move from one free slot to the next, and stay where there is none', () => {
   const hours = [
     { master: 'a', at: 9 },
     { master: 'c', at: 10 },

@@ -7,7 +7,7 @@ const NOON = Date.parse('2026-11-22T12:00:00+08:00');
 const HOUR = 3_600_000;
 
 it.each(STEP_KEYS.flatMap(({ key, actions }) => actions.map((action) => [key, action] as const)))(
-  'the key %s for %s asks first, or can be taken back',
+  'the key %s for %s asks for confirmation, or can be undone',
   (_key, action) => {
     const { asks, inverse } = consultMove(action);
     expect(asks !== undefined || inverse !== undefined).toBe(true);
@@ -19,7 +19,7 @@ it.each([
   [NOON + 22 * HOUR, 'begin'],
   [NOON - HOUR, 'begin'],
   [NOON + HOUR / 4, null],
-])('beginning with the hour at %s asks %s', (slotAt, question) => {
+])('beginning with the appointment at %s asks %s', (slotAt, question) => {
   expect(questionOf({ slotAt }, 'begin', NOON)).toBe(question);
 });
 
@@ -56,7 +56,7 @@ it.each(
   }
 });
 
-it('an hour without an appointment begins at any time, one with it ten minutes before', () => {
+it('a session without an appointment can begin at any time, one with an appointment ten minutes before', () => {
   expect(beginsFrom({ slotAt: null }, NOON)).toBeNull();
   expect(beginsFrom({ slotAt: NOON + HOUR }, NOON)).toBe(NOON + 50 * MINUTE);
 });

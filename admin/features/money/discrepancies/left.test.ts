@@ -6,7 +6,7 @@ const SCREEN = discrepancyScreen(0, '');
 const left = (event: DiscrepancyRow['event'], state: 'open' | 'ended' | 'all') =>
   SCREEN.leaves?.({ event } as DiscrepancyRow, { ...SCREEN.defaults, state });
 
-it('a difference that a colleague ended is struck through among the open ones, and nowhere else', () => {
+it('a discrepancy resolved by a colleague is struck through in the open view only', () => {
   for (const event of ['verified', 'ignored', 'cleared', 'repaired'] as const) {
     expect(left(event, 'open'), event).toBe(true);
     expect(left(event, 'ended'), event).toBe(false);

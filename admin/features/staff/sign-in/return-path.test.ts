@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { returnPath } from '#admin/lib/session.ts';
 
-it.each(['/users', '/users?page=2&q=%E6%B8%85', '/', '/login-history'])('leads back to %s', (from) => {
+it.each(['/users', '/users?page=2&q=%E6%B8%85', '/', '/login-history'])('accepts %s', (from) => {
   expect(returnPath({ from })).toEqual({ from });
 });
 
@@ -15,11 +15,11 @@ it.each([
   '/login',
   '/login?from=/login',
   '/login/',
-])('does not lead to %s', (from) => {
+])('rejects %s', (from) => {
   expect(returnPath({ from })).toStrictEqual({ from: undefined });
 });
 
-it('needs no path at all', () => {
+it('returns no path for a missing or invalid one', () => {
   expect(returnPath({})).toStrictEqual({ from: undefined });
   expect(returnPath({ from: 7 })).toStrictEqual({ from: undefined });
 });

@@ -10,7 +10,7 @@ describe('the cities', () => {
     expect(CITIES.length).toBeGreaterThan(350);
   });
 
-  it('have a name and a longitude of China each, no two of a province the same name', () => {
+  it('each have a name and a longitude in China, unique within a province', () => {
     for (const { name, cities } of PROVINCES) {
       expect(name).toMatch(/^[一-龥]{2,3}$/);
       for (const city of cities) {
@@ -22,7 +22,7 @@ describe('the cities', () => {
     }
   });
 
-  it('lie together in their province: none is more than 13 degrees from the seat of it', () => {
+  it('are within 13 degrees of longitude of their provincial capital', () => {
     // 内蒙古 and 新疆 reach furthest; a mistyped hundred or ten shows here.
     for (const { cities } of PROVINCES) {
       const seat = cities[0]?.longitude ?? Number.NaN;

@@ -8,7 +8,7 @@ const FIRST = julianDay({ year: 1970, month: 1, day: 1 });
 const days = Array.from({ length: 300 }, (_, at) => civilDate(FIRST + at * 53));
 
 describe('the two schools', () => {
-  test('differ on a third of the charts or so, and each names the useful element of the other there', () => {
+  test('differ on about a third of the charts, and each cites the other’s useful god', () => {
     const pillars = days.map(
       (date, at) =>
         chart({ date, hour: (at * 5) % 24, minute: 30, second: 0, gender: 'male' }, DEFAULT_OPTIONS).pillars,
@@ -24,7 +24,7 @@ describe('the two schools', () => {
     }
   });
 
-  test('may differ without the hour, where neither names the other', () => {
+  test('may differ without the hour, if neither cites the other', () => {
     const roles = days.slice(0, 40).map((date) => {
       const { pillars } = chartsOfDate({ date, gender: 'male' }, DEFAULT_OPTIONS)[0];
       return [judge(pillars, null).roles, judge(pillars, null, 'xu').roles] as const;

@@ -88,7 +88,7 @@ describe('days', () => {
     expect(count(days, allEqual) / days.length).toBeLessThanOrEqual(0.05);
   });
 
-  it('give everybody good days in every year, and not too many slow ones', () => {
+  it('give every chart good days in every year, and not too many slow ones', () => {
     for (const days of years) {
       const of = (tone: Tone) => count(days, (day) => day.tone === tone);
       expect(of('顺')).toBeGreaterThanOrEqual(25);
@@ -125,7 +125,7 @@ describe('days', () => {
     expect(other.areas.事业).toBe('稳');
   });
 
-  it('of 2026-11-22 to 25 follow what the signs do', () => {
+  it('of 2026-11-22 to 25 agree with their signs', () => {
     const told = [22, 23, 24, 25].map((day) => dayVerdict(KNOWN, { year: 2026, month: 11, day }));
     // 子 of the 22nd brings 癸, the useful water, and 庚 is tied by the day stem 乙.
     expect(told.map(({ tone }) => tone)).toEqual(['顺', '慢', '稳', '顺']);
@@ -164,7 +164,7 @@ describe('years and months', () => {
     expect(named).toBeGreaterThan(PEOPLE.length * AREAS.length * 3);
   });
 
-  it('name the 三会 of chart, luck cycle and year, also where the year repeats the cycle', () => {
+  it('name the 三会 of chart, luck pillar and year, even if the year repeats the luck pillar', () => {
     // 辛未 辛卯 癸未 丁巳 in 甲午: the 午 of 2026 makes 巳午未 whole with it.
     const woman = analyse(
       chart(
@@ -187,7 +187,7 @@ describe('years and months', () => {
     expect(frameOf(2027)).toBeUndefined();
   });
 
-  it('weigh what a year does to the only open useful sign, and to its luck cycle', () => {
+  it('weigh the effect of a year on the only visible sign of the useful god, and on its luck pillar', () => {
     // 丁 strikes 癸, the only open 水.
     expect(yearVerdict(KNOWN, 2027).signals[0]).toMatchObject({
       id: 'useful.clashed',
@@ -226,7 +226,7 @@ describe('signals', () => {
     }
   });
 
-  it('have one line of evidence each, fit to be read', () => {
+  it('have one readable line of evidence each', () => {
     const lines = signals.map(({ why }) => evidenceText(why));
     for (const why of lines) {
       expect(why).toMatch(/^[^{}]{4,60}$/);
@@ -235,7 +235,7 @@ describe('signals', () => {
     expect(bannedIn(lines.join('\n'))).toEqual([]);
   });
 
-  it('come the heaviest first', () => {
+  it('are sorted by weight', () => {
     for (const verdict of verdicts) {
       const forces = verdict.signals.map(({ valence, weight }) => Math.abs(valence) * weight);
       expect(forces).toEqual([...forces].sort((a, b) => b - a));

@@ -21,7 +21,7 @@ function manyCharts(): Chart[] {
 const FORBIDDEN = /一定|必然|绝对|百分百|注定|克夫|克妻|血光|短命|破财|化解|大凶|包准|灾|死/;
 
 describe('the overview', () => {
-  test('of 庚午 辛巳 乙酉 癸未 tells what the chart holds', () => {
+  test('of 庚午 辛巳 乙酉 癸未 describes the chart', () => {
     const [dayMaster, season, strongest, weakest, relation] = overviewOf(born(1990, 5, 20, 14));
     expect(dayMaster?.text).toBe('日主是乙木，像花草与藤蔓：柔韧、懂得借力，会顺着环境找路');
     expect(season?.text).toContain('生在巳月，火气当令，木生火');
@@ -35,7 +35,7 @@ describe('the overview', () => {
     expect(relation?.basis).toContain('乙庚合金');
   });
 
-  test('says so where no sign of an element is found, and never that it should be made up', () => {
+  test('reports a missing element, and never advises compensating for it', () => {
     const absent = manyCharts().filter(({ elements }) => elements.some(({ signs, hidden }) => signs + hidden === 0));
     expect(absent.length).toBeGreaterThan(10);
     for (const each of absent) {
@@ -46,12 +46,12 @@ describe('the overview', () => {
     }
   });
 
-  test('is calm when the pillars have nothing to do with each other', () => {
+  test('is calm when the pillars have no relations', () => {
     const quiet = manyCharts().find(({ relations }) => relations.length === 0);
     expect(quiet && overviewOf(quiet)[4]?.text).toContain('彼此相安');
   });
 
-  test('of an unknown hour speaks of three pillars only', () => {
+  test('of an unknown hour mentions three pillars only', () => {
     const day = { date: { year: 1990, month: 5, day: 20 }, gender: 'male' as const };
     const [three] = chartsOfDate(day, DEFAULT_OPTIONS);
     const sentences = overviewOf(three);
@@ -59,7 +59,7 @@ describe('the overview', () => {
     for (const { text, basis } of sentences) expect(text + basis).not.toMatch(/时[干支柱]/);
   });
 
-  test('has five short sentences with a basis, the same each time, and none of them frightens', () => {
+  test('has five short sentences with a basis, is deterministic and not alarming', () => {
     for (const each of manyCharts()) {
       const sentences = overviewOf(each);
       expect(sentences).toEqual(overviewOf(each));
@@ -73,7 +73,7 @@ describe('the overview', () => {
     }
   });
 
-  test('seldom reads alike', () => {
+  test('rarely repeats between charts', () => {
     const texts = manyCharts().map((each) =>
       overviewOf(each)
         .map(({ text }) => text)

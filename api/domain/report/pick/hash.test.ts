@@ -12,7 +12,7 @@ test('a seed and a key always choose the same wording', () => {
   );
 });
 
-test('every wording has its share of the seeds', () => {
+test('every wording is chosen by its share of the seeds', () => {
   const counts = [0, 0, 0];
   for (let seed = 0; seed < 3000; seed++) {
     const chosen = variant(seed * 2_654_435, 'luck.next', [0, 1, 2]);
@@ -21,7 +21,7 @@ test('every wording has its share of the seeds', () => {
   for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(150);
 });
 
-test('two keys choose independently: what begins alike goes on differently', () => {
+test('two keys choose independently, even with a common prefix', () => {
   let together = 0;
   for (let seed = 0; seed < 3000; seed++) {
     const one = variant(seed * 2_654_435, 'career.style', [0, 1, 2]);

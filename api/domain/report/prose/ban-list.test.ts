@@ -7,11 +7,11 @@ describe('the ban list', () => {
     ['命里注定，绝对错不了', ['注定', '绝对']],
     ['可以消灾', ['消灾']],
     ['此年恐有血光', ['血光']],
-  ])('finds what frightens and what promises in %s', (text, words) => {
+  ])('finds alarming words and promises in %s', (text, words) => {
     expect(bannedIn(text)).toEqual(words);
   });
 
-  test('lets calm words pass', () => {
+  test('accepts calm wording', () => {
     expect(bannedIn('步子放小一点，先把手上的事做完。')).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ describe('the text rules', () => {
     expect(imperativeShare('别吵。他会来。')).toBe(0.5);
   });
 
-  test('find neighbours of one shape, within a paragraph', () => {
+  test('find adjacent sentences of the same shape, within a paragraph', () => {
     expect(shapeOf('您看得远，走得慢')).toBe('2.you.says');
     expect(sameShapes('您看得远，走得慢。您想得多，说得少。')).toHaveLength(1);
     expect(sameShapes('您看得远，走得慢。\n您想得多，说得少。')).toEqual([]);
@@ -64,7 +64,7 @@ describe('the picker', () => {
     sentence('c', '一个人也忙', 'work', 'single'),
   ];
 
-  test('takes only a sentence whose every reader is this one', () => {
+  test('selects only sentences meant for all audiences of the reader', () => {
     const readers = ['all', 'adult', 'work', 'together'] as const;
     for (let seed = 0; seed < 50; seed++) expect(pick(seed, { pool, readers, key: 'k' })?.id).toBe('b');
     expect(pick(1, { pool, readers: ['all', 'minor'], key: 'k' })).toBeNull();
@@ -73,12 +73,12 @@ describe('the picker', () => {
     expect(new Set(drawn)).toEqual(new Set(['b', 'c']));
   });
 
-  test('fills the slots of what it takes', () => {
+  test('fills the slots of the selected sentence', () => {
     const wish = { pool: [sentence('d', '{我}在炉边')], readers: [], key: 'k', slots: { 我: '藤' } };
     expect(pick(1, wish)?.text).toBe('藤在炉边');
   });
 
-  test('uses the whole pool before it repeats, and never a shape twice in a row if it can', () => {
+  test('exhausts the pool before repeating, and avoids the same shape twice in a row', () => {
     const even = ['您先看。', '夜里看，白天做。', '若有人问，就说不。'].map((text, at) => sentence(String(at), text));
     const ids = [0, 1, 2].map((turn) => pick(7, { pool: even, readers: [], key: 'k', turn })?.id);
     expect(new Set(ids).size).toBe(3);

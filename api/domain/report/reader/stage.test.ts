@@ -10,21 +10,21 @@ test.each([
   [[18, 22], ['school', 'employed'], ['single', 'together'], ['money']],
   [[23, 59], ['employed'], ['single', 'together'], ['money', 'rising', 'seasoned']],
   [[60, 80], ['retired', 'home'], ['single', 'together'], ['money']],
-])('age alone decides where nothing was answered: %o', (ages, work, love, means) => {
+])('age alone decides without an answer: %o', (ages, work, love, means) => {
   for (const age of ages) {
     expect(of(age)).toEqual({ work, love, means, question: null });
     expect(scenesFor(null, age)).toEqual(of(age));
   }
 });
 
-describe('an answer', () => {
+describe('a life stage answer', () => {
   test('opens the scenes of its own state and closes the others', () => {
     expect(of(40, { work: 'own' }).work).toEqual(['own']);
     expect(of(40, { love: 'together' }).love).toEqual(['together']);
     expect(of(40, { work: 'retired' }).work).toEqual(['retired']);
   });
 
-  test('never brings promotion or old clients to a reader without a post', () => {
+  test('excludes promotion and old clients for a reader without a job', () => {
     for (const work of ['school', 'retired', 'home'] as const) {
       expect(of(40, { work }).means).toEqual(['money']);
     }
@@ -49,7 +49,7 @@ test.each([
   expect(ageOn(birth, { year: 2026, month: 11, day: 22 })).toBe(age);
 });
 
-test('a model gets the words alone', () => {
+test('a model receives the labels alone', () => {
   expect(stageWords({ work: 'employed', love: 'together', question: 'career' })).toBe('上班、有伴、想问事业');
   expect(stageWords({ ...NONE, love: 'single' })).toBe('单身');
   expect(stageWords(NONE)).toBe('');

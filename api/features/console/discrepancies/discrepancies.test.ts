@@ -59,7 +59,7 @@ const ask = async (path: string, role: StaffRole = 'finance') =>
 const list = async (query: string) => (await ask(query)).data as ListPage<DiscrepancyRow>;
 const orders = async (query: string) => (await list(query)).rows.map((row) => row.client_sn);
 
-describe('the findings of reconciliation', () => {
+describe('discrepancies of reconciliation', () => {
   it.each<[StaffRole, number]>([
     ['owner', 200],
     ['finance', 200],
@@ -69,7 +69,7 @@ describe('the findings of reconciliation', () => {
     for (const path of ['', '/total', '/views']) expect((await ask(path, role)).status).toBe(status);
   });
 
-  it('show of each difference the last word, and how long it has stood', async () => {
+  it('show the latest status of each, and its age', async () => {
     expect((await list('')).rows).toMatchObject([
       { client_sn: 'A3', code: 'LOCAL_UNPAID', event: 'repairFailed', foundAt: 4, at: 5 },
       { client_sn: 'A1', code: 'GRANT_MISSING', event: 'found', foundAt: 1, at: 1 },
@@ -82,12 +82,12 @@ describe('the findings of reconciliation', () => {
     ['?code=PENDING_CUTOFF', ['A4']],
     ['?code=all', ['A4', 'A3', 'A1']],
     ['?client_sn=A1', ['A1']],
-  ])('are narrowed by %s', async (query, expected) => {
+  ])('are filtered by %s', async (query, expected) => {
     expect(await orders(query)).toEqual(expected);
     expect((await ask(`/total${query}`)).data).toMatchObject({ total: expected.length });
   });
 
-  it('go on where a page ended', async () => {
+  it('continue after a page', async () => {
     const first = await list('?state=all&code=all&size=3');
     expect(await orders(`?state=all&code=all&size=3&after=${first.next}`)).toEqual(['A1']);
   });
@@ -100,14 +100,14 @@ describe('the findings of reconciliation', () => {
   });
 });
 
-describe('the export of findings', () => {
+describe('the export of discrepancies', () => {
   const cellsOf = (text: string): string[][] => parse(text, { bom: true, from: 2 });
 
-  it.each<StaffRole>(['support', 'consultant'])('is not for %s', async (role) => {
+  it.each<StaffRole>(['support', 'consultant'])('is forbidden for %s', async (role) => {
     expect((await ask('/export', role)).status).toBe(403);
   });
 
-  it('holds exactly the filtered ones, in their order, and is written down', async () => {
+  it('contains exactly the filtered ones, in their order, and is audited', async () => {
     const answer = await ask('/export?state=all&code=all');
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="findings-\d{4}-\d\d-\d\d\.csv"$/);
     const cells = cellsOf(answer.text);
@@ -121,7 +121,7 @@ describe('the export of findings', () => {
     ]);
   });
 
-  it('leaves what was typed out of the audit', async () => {
+  it('omits typed text from the audit', async () => {
     await ask('/export?client_sn=13800000000');
     const entries = await app.store.q.select().from(app.store.t.auditEntries).orderBy(app.store.t.auditEntries.id);
     expect(entries.at(-1)).toMatchObject({ action: 'list.export', detail: { client_sn: true } });

@@ -58,7 +58,7 @@ async function audited(clientSn: string) {
   return rows.map(({ action }) => action);
 }
 
-describe('who may look into orders', () => {
+describe('who may access orders', () => {
   it.each<[string, StaffRole | 'user' | null, number]>([
     ['nobody', null, 401],
     ['a user', 'user', 401],
@@ -127,11 +127,11 @@ describe('the orders list', () => {
     ['payment, the last first', () => 'sort=-paidAt', [2, 0]],
     ['real money', () => 'money=real', []],
     ['play money', () => 'money=sandbox', [3, 2, 1, 0]],
-  ])('is narrowed by %s', async (_name, query, expected) => {
+  ])('is filtered by %s', async (_name, query, expected) => {
     expect(await numbers(`?${query()}`)).toEqual(expected.map((n) => sold[n]));
   });
 
-  it('goes on where a page ended, also among orders of one instant, whatever came meanwhile', async () => {
+  it('continues after a page, also among orders of the same time, while others arrive', async () => {
     const people = await Promise.all([app.register(), app.register(), app.register()]);
     const together = await Promise.all(people.map((person) => at.order(person, 'month')));
     const all = await numbers('');
@@ -167,15 +167,15 @@ describe('the orders list', () => {
   });
 });
 
-describe('beside the orders list', () => {
-  it('counts what is filtered, apart from the page', async () => {
+describe('counts of the orders list', () => {
+  it('cover the filter, not only the page', async () => {
     // All that was paid for them was play money, and nothing was given back.
     const sums = { paid: 0, refunded: 0, sandboxPaid: 2999 + 39_900, sandboxRefunded: 0 };
     expect(await asked('/total?status=PAID')).toEqual({ total: 2, capped: false, sums });
     expect(await asked('/total?q=000000')).toMatchObject({ total: 0, sums: { paid: 0 } });
   });
 
-  it('counts what came above the first row shown, under the same filter', async () => {
+  it('include new rows above the first one shown, under the same filter', async () => {
     const { head } = await list('?type=quarter');
     await at.order(await app.register(), 'quarter');
     await at.order(await app.register(), 'month');
@@ -184,7 +184,7 @@ describe('beside the orders list', () => {
     expect(await ask('/news?above=nonsense')).toMatchObject({ code: 42200 });
   });
 
-  it('counts every saved view as its filter would', async () => {
+  it('cover every saved view by its filter', async () => {
     const counts = await asked('/views');
     for (const { name, search } of ORDER_LIST.views.filter((view) => !('uncounted' in view))) {
       const query = new URLSearchParams(search);
@@ -202,12 +202,12 @@ describe('the export of orders', () => {
     ['nobody', null, 401],
     ['support', 'support', 403],
     ['a consultant', 'consultant', 403],
-  ])('is not for %s', async (_name, role, status) => {
+  ])('is forbidden for %s', async (_name, role, status) => {
     const token = role === null ? '' : await app.staffToken(role);
     expect((await ask('/export', token)).status).toBe(status);
   });
 
-  it('holds exactly the filtered orders, in their order, and no whole phone', async () => {
+  it('contains exactly the filtered orders, in their order, and no full phone number', async () => {
     const answer = await take('?type=month');
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/);
     expect(answer.text.startsWith('订单号,')).toBe(true);
@@ -250,7 +250,7 @@ describe('the export of orders', () => {
     expect(rows.every((cells) => cells[2] === `'${subject}`)).toBe(true);
   });
 
-  it('is written down with who took it, and with no phone that was searched for', async () => {
+  it('is audited with its author, and without the phone number searched for', async () => {
     await take(`?q=${buyer.phone}`);
     const { auditEntries } = app.store.t;
     const entries = await app.store.q.select().from(auditEntries).orderBy(auditEntries.id);
@@ -259,13 +259,13 @@ describe('the export of orders', () => {
     expect(JSON.stringify(entries)).not.toContain(buyer.phone);
   });
 
-  it('of an invalid filter is an error, and no file', async () => {
+  it('fails with an invalid filter, without a file', async () => {
     expect(await take('?from=2026-02-30')).toMatchObject({ status: 422, code: 42200 });
   });
 });
 
 describe('an order', () => {
-  it('has its history: what was granted, what the gateway sent, who did what', async () => {
+  it('has its history: grants, notifications, and actions with their actors', async () => {
     const { clientSn } = await at.order(buyer, 'quarter');
     await at.payAndHear(clientSn);
     const finance = await app.staffToken('finance');
@@ -305,7 +305,7 @@ describe('an order', () => {
     expect(answer.text).not.toContain(buyer.phone);
   });
 
-  it('that waits can be closed, also when nobody opened its link', async () => {
+  it('that is waiting can be closed, also if its link was never opened', async () => {
     const { clientSn } = await at.order(other, 'year');
     expect(await detail(clientSn)).toMatchObject({ closable: true, refundable: 0 });
     const token = await app.staffToken('finance');
@@ -340,8 +340,8 @@ describe('an order', () => {
   });
 });
 
-describe('asking the gateway again', () => {
-  it('settles without a notification, and is recorded with who asked', async () => {
+describe('querying the gateway', () => {
+  it('settles without a notification, and is recorded with the caller', async () => {
     const { clientSn } = await at.order(other, 'quarter');
     await at.fault('notice_drop', { client_sn: clientSn });
     await at.press(clientSn, 'pay');
@@ -359,7 +359,7 @@ describe('asking the gateway again', () => {
     expect(await audited(clientSn)).toEqual(['order.requery']);
   });
 
-  it('of an unopened link answers that the gateway does not know it', async () => {
+  it('reports that the gateway does not know an unopened link', async () => {
     const { clientSn } = await at.order(await app.register(), 'month');
     expect(await requery(clientSn)).toMatchObject({
       code: 0,
@@ -367,14 +367,14 @@ describe('asking the gateway again', () => {
     });
   });
 
-  it('fails in one sentence while the gateway does not answer', async () => {
+  it('fails with one message while the gateway does not answer', async () => {
     const { clientSn } = await at.order(await app.register(), 'month');
     await at.fault('http_500', { client_sn: clientSn, times: 1 });
     expect(await requery(clientSn)).toMatchObject({ status: 502, code: 50200 });
     expect((await requery(clientSn)).code).toBe(0);
   });
 
-  it('is not possible for what cost nothing', async () => {
+  it('is not possible for free orders', async () => {
     const { clientSn } = await at.order(other, 'free');
     expect(await detail(clientSn)).toMatchObject({ requeryable: false, closable: false });
     expect(await requery(clientSn)).toMatchObject({ code: 40900, msg: '免费订单不经过支付渠道' });

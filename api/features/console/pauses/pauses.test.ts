@@ -30,7 +30,7 @@ const set = async (part: Pausable, paused: boolean, words?: string) =>
   });
 
 describe('while it is paused', () => {
-  it('nothing is sold, and an order that was made before is settled all the same', async () => {
+  it('nothing is sold, and existing orders are still settled', async () => {
     const buyers = shop(app);
     const person = await app.register();
     const { clientSn } = await buyers.order(person, 'month');
@@ -44,7 +44,7 @@ describe('while it is paused', () => {
     expect(await buyers.pay(person, 'year')).toMatchObject({ code: 0 });
   });
 
-  it('the plans show it before anybody presses, and no longer than it lasts', async () => {
+  it('the plans show it in advance, and no longer than it lasts', async () => {
     const words = async () => {
       const { data } = await app.call('GET', '/api/web/plans');
       return Object.fromEntries((data as PlanView[]).map(({ type, paused }) => [type, paused]));
@@ -61,7 +61,7 @@ describe('while it is paused', () => {
     expect(await words()).toEqual({});
   });
 
-  it('no hour is sold, but memberships are', async () => {
+  it('no appointment is sold, but memberships are', async () => {
     const buyers = shop(app);
     const person = await app.register();
     await set('consultations', true);
@@ -70,7 +70,7 @@ describe('while it is paused', () => {
     await set('consultations', false);
   });
 
-  it('nobody registers and no code is sent for it, and those with an account sign in', async () => {
+  it('registration and its codes are rejected, and existing accounts can sign in', async () => {
     const { phone } = await app.register();
     const body = { phone: '13812340001' };
     await set('registration', true);
@@ -82,7 +82,7 @@ describe('while it is paused', () => {
   });
 });
 
-it('the rules write while the model is paused, and it is asked again afterwards', async () => {
+it('the rules write while the model is paused, and the model is used again afterwards', async () => {
   const server = modelServer();
   const own = await testApp({ model: server.config });
   const shelf = readers(own);
@@ -103,7 +103,7 @@ it('the rules write while the model is paused, and it is asked again afterwards'
   server.close();
 });
 
-it('a pause wants a fresh proof, going on does not', async () => {
+it('a pause requires re-authentication, resuming does not', async () => {
   await set('sales', true);
   app.clock.advance(11 * 60_000);
   expect(await set('consultations', true)).toMatchObject({ status: 403, data: { needs: 'proof' } });

@@ -45,17 +45,17 @@ async function upload(text: string, dry: boolean, day = today()) {
 const open = async () => ((await get('findings')).data as ListPage<DiscrepancyRow>).rows;
 const detailOf = async (id: string) => (await get(`findings/${id}`)).data as DiscrepancyDetail;
 
-describe('what was compared', () => {
+describe('the compared days', () => {
   it.each<[StaffRole, number]>([
     ['owner', 200],
     ['finance', 200],
     ['support', 403],
     ['consultant', 403],
-  ])('is seen by %s: %s', async (role, status) => {
+  ])('is visible to %s: %s', async (role, status) => {
     expect((await get('reconciliation', role)).status).toBe(status);
   });
 
-  it('is nothing before the first run, and then names its days and those that are missing', async () => {
+  it('are none before the first run, and then the days with those missing', async () => {
     const clientSn = await paidOrder();
     const order = async () => (await get(`orders/${clientSn}`)).data;
     expect((await get('reconciliation')).data).toMatchObject({ runs: [], missing: { count: 0 } });
@@ -80,13 +80,13 @@ describe('what was compared', () => {
     [{ firstDay: '2026-09-01', lastDay: '2026-11-01' }, '一次最多对账31天'],
     [{ firstDay: '2099-01-01', lastDay: '2099-01-01' }, '不能晚于今天'],
     [{ firstDay: 'now', lastDay: '2026-11-01' }, '日期不正确'],
-  ])('cannot be %o', async (days, msg) => {
+  ])('rejects %o', async (days, msg) => {
     expect(await post('reconciliation/run', days)).toMatchObject({ status: 422, msg });
   });
 });
 
-describe('a statement in the console', () => {
-  it('damaged three ways is compared dry, then for good, and worked through to nothing open', async () => {
+describe('a settlement report in the console', () => {
+  it('damaged three ways is compared as a dry run, then for good, and resolved completely', async () => {
     const kept = await paidOrder();
     const dropped = await paidOrder('quarter');
     const changed = await paidOrder();
@@ -129,7 +129,7 @@ describe('a statement in the console', () => {
     expect((await open()).map(({ code }) => code)).toEqual(['AMOUNT_MISMATCH']);
   });
 
-  it('that cannot be used is refused with a reason, and leaves nothing behind', async () => {
+  it('that is unusable is rejected with a reason, without side effects', async () => {
     const line = 'ab12,78,42,pay,,SUCCESS,many,1';
     const head = 'client_sn,sn,trade_no,kind,refund_request_no,status,amount,finish_time';
     expect(await upload(`${head}\n${line}\n`, false)).toMatchObject({
@@ -150,7 +150,7 @@ describe('a statement in the console', () => {
   });
 });
 
-describe('a difference', () => {
+describe('a discrepancy', () => {
   async function lostPayment() {
     await at.fault('notice_drop');
     const { clientSn } = await at.order(buyer, 'month');
@@ -160,7 +160,7 @@ describe('a difference', () => {
     return { clientSn, id: row?.id ?? '' };
   }
 
-  it('that the gateway’s word can settle is settled at one press', async () => {
+  it('that the gateway can settle is settled in one step', async () => {
     const { clientSn, id } = await lostPayment();
     expect(await detailOf(id)).toMatchObject({ open: true, settleable: true, owner: null });
     expect(await post(`findings/${id}/settle`, { seen: id })).toMatchObject({
@@ -174,7 +174,7 @@ describe('a difference', () => {
     });
   });
 
-  it('is handled once: the second person gets its current state', async () => {
+  it('is handled once: the second person receives its current state', async () => {
     const { id } = await lostPayment();
     const ignore = { seen: id, as: 'ignored', reason: '测试订单' };
     expect((await post(`findings/${id}/resolve`, ignore)).code).toBe(0);
@@ -185,7 +185,7 @@ describe('a difference', () => {
     expect(await post(`findings/${id}/settle`, { seen: id })).toMatchObject({ status: 409 });
   });
 
-  it('is handed to a colleague who may deal with it, and to no other', async () => {
+  it('is assigned to a colleague who may handle it, and to no other', async () => {
     const { id } = await lostPayment();
     const { colleagues } = await detailOf(id);
     const [first] = colleagues;

@@ -61,7 +61,7 @@ describe('who may see invitations', () => {
 });
 
 describe('the list of invitations', () => {
-  it('has state, due time and reward, and nobody’s phone', async () => {
+  it('has state, due time and reward, and no phone number', async () => {
     const { text } = await ask();
     for (const { phone } of [inviter, ...invitees]) expect(text).not.toContain(phone);
     const { rows } = await list();
@@ -83,7 +83,7 @@ describe('the list of invitations', () => {
     ['pending', [3]],
     ['due', []],
     ['reversed', []],
-  ])('narrows to %s', async (state, expected) => {
+  ])('filters by %s', async (state, expected) => {
     expect(await ids(`?state=${state}`)).toEqual(expected.map((n) => invitees[n]?.id));
     expect((await ask(`/total?state=${state}`)).data).toMatchObject({
       total: expected.length,
@@ -102,7 +102,7 @@ describe('the list of invitations', () => {
     expect(await ids(`?q=${q}&state=void`)).toEqual(expected.filter((n) => n === 2).map((n) => invitees[n]?.id));
   });
 
-  it('pages through everybody once, though somebody registers meanwhile', async () => {
+  it('pages through everyone once, while others register', async () => {
     const first = await list('?size=3');
     await people.invite(inviter);
     const second = await list(`?size=3&after=${first.next}`);
@@ -110,7 +110,7 @@ describe('the list of invitations', () => {
     expect(second.next).toBeNull();
   });
 
-  it('goes by Beijing’s days', async () => {
+  it('uses days in Beijing', async () => {
     expect(await ids('?to=2026-11-20')).toEqual([]);
     expect(await ids('?from=2026-11-21&to=2026-11-21')).toHaveLength(4);
   });
@@ -162,11 +162,11 @@ async function boardByHand(days: { from: number; to: number }): Promise<Map<stri
 describe('the export of invitations', () => {
   const cellsOf = (text: string): string[][] => parse(text, { bom: true, from: 2 });
 
-  it.each<StaffRole>(['consultant', 'support'])('is not for %s', async (role) => {
+  it.each<StaffRole>(['consultant', 'support'])('is forbidden for %s', async (role) => {
     expect((await ask('/export', await app.staffToken(role))).status).toBe(403);
   });
 
-  it('holds exactly the filtered ones, in their order, no whole phone, and is written down', async () => {
+  it('contains exactly the filtered ones, in their order, no full phone number, and is audited', async () => {
     const answer = await ask('/export', finance);
     expect(answer.headers.get('content-disposition')).toMatch(
       /^attachment; filename="referrals-\d{4}-\d\d-\d\d\.csv"$/,
@@ -208,13 +208,13 @@ describe('the board of inviters', () => {
     ['consultant', 403, 403],
     ['support', 200, 403],
     ['finance', 200, 200],
-  ])('is for those of the list: %s', async (role, status, ofFile) => {
+  ])('is open to the roles of the list: %s', async (role, status, ofFile) => {
     const token = role === null ? '' : await app.staffToken(role);
     expect((await app.call('GET', '/api/admin/referrals/board', { token })).status).toBe(status);
     expect((await app.call('GET', '/api/admin/referrals/board/export', { token })).status).toBe(ofFile);
   });
 
-  it('agrees with a pass over the rows, and each number with the list behind it', async () => {
+  it('matches a recount of the rows, and each number matches its list', async () => {
     const day = dayOf(app.clock.now());
     for (const [from, to] of [
       [day - 400, day],
@@ -245,7 +245,7 @@ describe('the board of inviters', () => {
     }
   });
 
-  it('is ordered by what was asked, page after page, and found by a code in any case', async () => {
+  it('is sorted as requested, page after page, and searchable by code in any case', async () => {
     const lonely = await app.register();
     const friend = await people.invite(lonely);
     const [first] = (await board('?sort=-invited&size=1')).rows;
@@ -265,7 +265,7 @@ describe('the board of inviters', () => {
     expect(await ids(`?inviter=${lonely.id}`)).toEqual([friend.id]);
   });
 
-  it('shows each sign from its bound on, and not one before', async () => {
+  it('shows each warning from its threshold on, and not below', async () => {
     const { users } = app.store.t;
     const host = await app.register();
     const signsOf = async () =>

@@ -52,7 +52,7 @@ describe('who may see reports', () => {
 });
 
 describe('the list of reports', () => {
-  it('has author, duration and rating of each, and no word of its text', async () => {
+  it('has author, duration and rating of each, and none of its text', async () => {
     const answer = await ask();
     expect(answer.text).not.toContain(reader.phone);
     expect(answer.text).not.toMatch(/日主|evidence|sections|chartHash/);
@@ -74,7 +74,7 @@ describe('the list of reports', () => {
     expect(rows.reduce((sum, { cost }) => sum + cost, 0)).toBe(spent);
   });
 
-  it('pages through all of them once, though they were written in one moment', async () => {
+  it('pages through all of them once, even if written at the same time', async () => {
     const first = await list('?size=1');
     const second = await list(`?size=1&after=${first.next}`);
     const third = await list(`?size=1&after=${second.next}`);
@@ -83,7 +83,7 @@ describe('the list of reports', () => {
     expect(third.next).toBeNull();
   });
 
-  it('narrows to a template, a writer and days', async () => {
+  it('filters by template, author and days', async () => {
     expect((await list('?template=month')).rows).toHaveLength(1);
     expect((await list('?source=rules')).rows).toEqual([]);
     expect((await list('?source=llm&from=today')).rows).toHaveLength(3);
@@ -103,7 +103,7 @@ describe('the list of reports', () => {
     expect((await list(`?q=${q}&template=month`)).rows).toHaveLength(Math.min(rows, 1));
   });
 
-  it('does not show what is being written still', async () => {
+  it('hides reports still being written', async () => {
     const { reports } = app.store.t;
     await app.store.tx((q) =>
       q.insert(reports).values({
@@ -121,7 +121,7 @@ describe('the list of reports', () => {
     expect((await list('?template=year')).rows).toEqual([]);
   });
 
-  it('takes no place that it did not give', async () => {
+  it('rejects cursors of other origin', async () => {
     expect(await ask('?after=1.a')).toMatchObject({ status: 422, msg: '翻页位置不正确' });
   });
 });
@@ -129,11 +129,11 @@ describe('the list of reports', () => {
 describe('the export of reports', () => {
   const cellsOf = (text: string): string[][] => parse(text, { bom: true, from: 2 });
 
-  it.each<StaffRole>(['consultant', 'support'])('is not for %s', async (role) => {
+  it.each<StaffRole>(['consultant', 'support'])('is forbidden for %s', async (role) => {
     expect((await ask('/export', await app.staffToken(role))).status).toBe(403);
   });
 
-  it('holds exactly the filtered ones, in their order, no whole phone and no word of them', async () => {
+  it('contains exactly the filtered ones, in their order, without full phone numbers or texts', async () => {
     const answer = await ask('/export', finance);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="reports-\d{4}-\d\d-\d\d\.csv"$/);
     const { rows } = await list();
@@ -147,7 +147,7 @@ describe('the export of reports', () => {
     expect(cells?.slice(8, 11)).toEqual(['1', '0', '0']);
   });
 
-  it('is written down with who took it', async () => {
+  it('is audited with its author', async () => {
     const { auditEntries } = app.store.t;
     const entries = await app.store.q.select().from(auditEntries).orderBy(auditEntries.id);
     expect(entries.filter(({ action }) => action === 'list.export')).toMatchObject([

@@ -28,14 +28,14 @@ async function newShop(name: string): Promise<string> {
 }
 
 describe('a shop’s tablet', () => {
-  it('is named by owners alone', async () => {
+  it('is managed by owners alone', async () => {
     for (const role of ['finance', 'support', 'consultant'] as const) {
       const token = await app.staffToken(role);
       expect((await app.call('GET', '/api/admin/kiosks', { token })).status).toBe(403);
     }
   });
 
-  it('is counted by day and step, and nobody learns whether a code is known', async () => {
+  it('is counted by day and step, and never reveals whether a code exists', async () => {
     await later(HOUR_MS);
     const shop = await newShop('城南店');
     for (const what of ['start', 'start', 'chart', 'take', 'consult']) expect((await count(shop, what)).code).toBe(0);
@@ -50,7 +50,7 @@ describe('a shop’s tablet', () => {
     expect(await app.store.q.select().from(app.store.t.kioskDays)).toHaveLength(5);
   });
 
-  it('counts no more once its code was stopped', async () => {
+  it('is not counted after its code was revoked', async () => {
     const shop = await newShop('城北店');
     const end = () => app.call('POST', `/api/admin/kiosks/${shop}/end`, { token: owner, body: {} });
     expect((await end()).code).toBe(0);
@@ -60,7 +60,7 @@ describe('a shop’s tablet', () => {
     expect(await app.store.q.select().from(kioskDays).where(eq(kioskDays.shop, shop))).toEqual([]);
   });
 
-  it('is answered 60 times a minute', async () => {
+  it('is limited to 60 requests a minute', async () => {
     const strict = await testApp({ perIpFactor: 1 });
     const { kioskShops } = strict.store.t;
     const shop = '7K3M9QXA';
@@ -73,7 +73,7 @@ describe('a shop’s tablet', () => {
     await strict.close();
   });
 
-  it('sends nothing but a known step of a code of eight signs', async () => {
+  it('accepts only a known step of a code of eight characters', async () => {
     for (const [shop, what] of [
       ['7K3M9QX', 'start'],
       ['<script>', 'start'],

@@ -32,19 +32,19 @@ async function find(role: StaffRole, q: string) {
 const kinds = async (role: StaffRole, q: string) =>
   ((await find(role, q)).data as ConsoleSearchResult).map(({ kind, id }) => [kind, id]);
 
-describe('the search over everything', () => {
-  it('is for staff', async () => {
+describe('the global search', () => {
+  it('requires a staff session', async () => {
     expect((await app.call('GET', '/api/admin/search?q=abc')).status).toBe(401);
     const answer = await app.call('GET', '/api/admin/search?q=abc', { token: person.token });
     expect(answer.status).toBe(401);
   });
 
-  it('finds an order by its number and by its beginning', async () => {
+  it('finds an order by its number or a prefix of it', async () => {
     expect(await kinds('finance', number)).toEqual([['order', number]]);
     expect(await kinds('finance', number.slice(0, 12))).toEqual([['order', number]]);
   });
 
-  it('finds orders and their buyer by the end of a phone, and shows no whole one', async () => {
+  it('finds orders and their buyer by the end of a phone number, and shows none in full', async () => {
     const answer = await find('support', person.phone.slice(-4));
     expect(answer.data).toMatchObject([
       { kind: 'order', id: number, to: `/orders?open=${number}` },
@@ -53,7 +53,7 @@ describe('the search over everything', () => {
     expect(answer.text).not.toContain(person.phone);
   });
 
-  it('reads a phone number as phones and the console itself write it', async () => {
+  it('accepts phone numbers in the formats of phones and the console', async () => {
     const { phone, id } = person;
     const grouped = `+86 ${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}`;
     const wide = [...phone].map((digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) + 0xfee0)).join('');
@@ -66,7 +66,7 @@ describe('the search over everything', () => {
     }
   });
 
-  it('finds somebody by a part of their name', async () => {
+  it('finds users by part of their name', async () => {
     for (const part of ['欧阳', '清风', '阳清风']) {
       expect(await kinds('support', part)).toEqual([['user', person.id]]);
     }
@@ -74,7 +74,7 @@ describe('the search over everything', () => {
     expect(await kinds('support', '清风\0')).toEqual([]);
   });
 
-  it('finds somebody by their invitation code, in either case, as the lists do', async () => {
+  it('finds users by invitation code, in either case, like the lists', async () => {
     const { users } = app.store.t;
     const [row] = await app.store.q.select().from(users).where(eq(users.id, person.id));
     const code = row?.inviteCode ?? '';
@@ -88,7 +88,7 @@ describe('the search over everything', () => {
     expect(found.data).toMatchObject({ rows: [{ invitee: { id: invitee.id } }] });
   });
 
-  it('finds a master for who manages them, and a consultant their own client alone', async () => {
+  it('finds masters for their managers, and for a consultant only their own clients', async () => {
     const desk = consoleConsultations(app);
     const owner = await desk.colleague('owner');
     const [master, other] = [await desk.master(owner), await desk.master(owner)];
@@ -114,12 +114,12 @@ describe('the search over everything', () => {
     }
   });
 
-  it('shows a role nothing that it may not list', async () => {
+  it('shows a role only what it may list', async () => {
     expect(await kinds('consultant', number)).toEqual([]);
     expect(await kinds('consultant', '欧阳')).toEqual([]);
   });
 
-  it('forgets who deleted their account', async () => {
+  it('omits deleted accounts', async () => {
     const gone = await app.register();
     expect(await kinds('owner', gone.phone)).toEqual([['user', gone.id]]);
     const body = { id: gone.id, password: gone.password };

@@ -124,7 +124,7 @@ describe('the page of a user', () => {
     expect((await look('demands')).data).toMatchObject([{ state: 'waiting', slotAt: null }]);
   });
 
-  it('leads to who invited and who was invited', async () => {
+  it('links to the inviter and the invitees', async () => {
     const of = async (id: string) => (await look('referrals', staff.support, id)).data as ConsoleUserReferrals;
     expect(await of(user.id)).toMatchObject({
       inviter: null,
@@ -134,7 +134,7 @@ describe('the page of a user', () => {
     expect((await of(invitee.id)).inviter).toMatchObject({ id: user.id });
   });
 
-  it('shows the timeline that the grants make', async () => {
+  it('shows the timeline of the grants', async () => {
     const { grants, periods, level } = await membership();
     expect(level).toBe('month');
     expect(grants).toMatchObject([{ source: 'order', days: 30, staff: null }]);
@@ -159,8 +159,8 @@ describe('the page of a user', () => {
   });
 });
 
-describe('what is masked', () => {
-  it('is shown by a call of its own, which writes down who looked', async () => {
+describe('masked data', () => {
+  it('is revealed by its own endpoint, which records the access', async () => {
     const before = (await audited()).length;
     expect((await act('reveal-phone')).data).toEqual({ phone: user.phone });
     expect(await lastAct()).toEqual({
@@ -180,7 +180,7 @@ describe('what is masked', () => {
     expect((await act('reveal-birth', undefined, staff.owner, invitee.id)).data).toBeNull();
   });
 
-  it('is shown to nobody whose access cannot be recorded', async () => {
+  it('is not revealed if the access cannot be recorded', async () => {
     const before = (await audited()).length;
     expect(await act('reveal-birth', undefined, staff.support)).toMatchObject({ status: 403 });
     expect(await act('reveal-phone', undefined, staff.finance)).toMatchObject({ status: 403 });
@@ -221,7 +221,7 @@ describe('sessions', () => {
 });
 
 describe('a blocked user', () => {
-  it('is out at once, cannot come in, and is let in again', async () => {
+  it('is signed out immediately, cannot sign in, and is unblocked again', async () => {
     const guest = await app.register();
     const { id, phone: username, password } = guest;
     expect(await live(guest)).toBe(0);
@@ -246,10 +246,10 @@ describe('a blocked user', () => {
   });
 });
 
-describe('days given by staff', () => {
+describe('days granted by staff', () => {
   const gift = { level: 'year', days: 10, reason: '系统故障补偿' };
 
-  it('begin at once, push paid days back by themselves, and go again with the undo', async () => {
+  it('begin immediately, postpone paid days automatically, and are removed by undo', async () => {
     const member = await app.register();
     await people.buy(member, 'month');
     const start = app.clock.now();
@@ -291,7 +291,7 @@ describe('days given by staff', () => {
     await ledger.close();
   });
 
-  it('granted over somebody else’s change are refused, with their name', async () => {
+  it('over another person’s change are rejected, with their name', async () => {
     const member = await app.register();
     await act('grant-days', { version: 0, ...gift }, undefined, member.id);
     const answer = await act('grant-days', { version: 0, ...gift }, staff.owner, member.id);
@@ -304,7 +304,7 @@ describe('days given by staff', () => {
     expect((await membership(member.id)).grants).toHaveLength(2);
   });
 
-  it('of an order are not theirs to take', async () => {
+  it('of an order cannot be revoked here', async () => {
     const [row] = await app.store.q.select().from(app.store.t.membershipGrants);
     const body = { version: 0, grant: row?.id, reason: '想收回' };
     expect(await act('revoke-days', body)).toMatchObject({ status: 404, msg: '没有这笔赠送' });
@@ -325,7 +325,7 @@ describe('days given by staff', () => {
   });
 });
 
-it('what staff gave and why is in the user’s own export', async () => {
+it('staff grants and their reasons are in the user’s own export', async () => {
   const member = await app.register();
   await act('grant-days', { version: 0, level: 'month', days: 3, reason: '活动赠送' }, undefined, member.id);
   const { data } = await app.call('GET', `/api/web/export-data?id=${member.id}`, {

@@ -21,7 +21,7 @@ const act = (part: string, body: unknown, token = staff.support, id = '') =>
   app.call('POST', `/api/admin/users/${id}/${part}`, { token, body });
 
 describe('the history of a user', () => {
-  it('has orders, days, consultations and acts of staff, newest first, as far as the role may see', async () => {
+  it('has orders, days, consultations and staff actions, newest first, as far as the role may see', async () => {
     const member = await app.register();
     await people.buy(member, 'consult');
     app.clock.advance(1_000);
@@ -55,7 +55,7 @@ describe('the history of a user', () => {
 });
 
 describe('notes about a user', () => {
-  it('are sealed, written down without their words, in the user’s export, and gone with the account', async () => {
+  it('are encrypted, audited without their text, in the user’s export, and deleted with the account', async () => {
     const member = await app.register();
     const text = '家里刚有变故，晚上八点后联系';
     const added = await act('notes', { text }, undefined, member.id);

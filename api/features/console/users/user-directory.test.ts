@@ -69,7 +69,7 @@ describe('the users list', () => {
   });
 
   it.each(['-createdAt', 'createdAt', '-lastLoginAt', 'lastLoginAt'])(
-    'by %s pages through everybody exactly once',
+    'by %s pages through everyone exactly once',
     async (sort) => {
       const whole = await list(`?sort=${sort}&size=100`);
       const ids: string[] = [];
@@ -85,13 +85,13 @@ describe('the users list', () => {
     },
   );
 
-  it('is bounded by days of registration in Beijing', async () => {
+  it('is filtered by days of registration in Beijing', async () => {
     expect(await total('?from=today&to=today')).toMatchObject({ total: 25 });
     expect(await total('?to=today-1')).toMatchObject({ total: 0 });
     expect(await total('?from=2026-11-22')).toMatchObject({ total: 0 });
   });
 
-  it('sorts the other way round and by last login', async () => {
+  it('sorts in reverse and by last login', async () => {
     const oldest = await list('?sort=createdAt&size=1');
     expect(oldest.rows[0]?.id).toBe(people[0]?.id);
     const login = { username: people[7]?.phone, password: people[7]?.password };
@@ -118,7 +118,7 @@ describe('the users list', () => {
     });
   });
 
-  it('tells whether a filter matches one user, for a row that a colleague changed', async () => {
+  it('reports whether a filter matches one user, for a row that a colleague changed', async () => {
     const without = people.find((_one, n) => n > 20)?.id ?? '';
     expect(await total(`?q=${without}&birth=missing`)).toMatchObject({ total: 1 });
     expect(await total(`?q=${without}&birth=saved`)).toMatchObject({ total: 0 });
@@ -142,7 +142,7 @@ describe('the users list', () => {
     expect(await ask(query)).toMatchObject({ status: 422, code: 42200 });
   });
 
-  it('goes on where a page ended while others register, and counts who came', async () => {
+  it('continues after a page while others register, and counts the new ones', async () => {
     const first = await list('?size=10');
     await app.register();
     const second = await list(`?size=10&after=${first.next}`);
@@ -159,14 +159,14 @@ describe('the users list', () => {
 });
 
 describe('the export of users', () => {
-  it('is for the owner alone', async () => {
+  it('is restricted to the owner', async () => {
     for (const role of ['support', 'finance', 'consultant'] as const) {
       const token = await app.staffToken(role);
       expect((await app.call('GET', '/api/admin/users/export', { token })).status).toBe(403);
     }
   });
 
-  it('holds exactly the filtered users, with no whole phone, and is written down', async () => {
+  it('contains exactly the filtered users, without full phone numbers, and is audited', async () => {
     const { text } = await ask('/export?birth=saved');
     const rows: string[][] = parse(text, { bom: true, from: 2 });
     expect(rows.map(([id]) => id)).toEqual((await list('?birth=saved')).rows.map(({ id }) => id));
@@ -180,7 +180,7 @@ describe('the export of users', () => {
   });
 });
 
-it('a user that an act takes out of a filter is found by id outside of it, so the row is struck through', async () => {
+it('a user that an action removes from a filter is found by id outside it, so the row is struck through', async () => {
   const [person] = people;
   const inFilter = () => total(`?member=none&q=${person?.id}`);
   expect(await inFilter()).toMatchObject({ total: 1 });

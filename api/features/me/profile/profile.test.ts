@@ -25,11 +25,11 @@ const save = (over: Record<string, unknown> = {}, as: Partial<Person> = person) 
 const info = async () => (await app.call('GET', `/api/web/user-info?id=${person.id}`, { token: person.token })).data;
 
 describe('saving a birth', () => {
-  it('takes a token', async () => {
+  it('requires a token', async () => {
     expect(await save({}, {})).toMatchObject({ status: 401, code: 40100 });
   });
 
-  it('is not possible for somebody else', async () => {
+  it('is rejected for another user', async () => {
     const other = await app.register();
     expect(await save({}, other)).toMatchObject({ status: 403, code: 40300 });
   });
@@ -63,7 +63,7 @@ describe('saving a birth', () => {
     expect(await info()).toMatchObject({ profile: answer.data });
   });
 
-  it('keeps what was decided about the hour, and every reading goes by it', async () => {
+  it('stores the choices about the hour, and every reading uses them', async () => {
     const choices = { summerTime: 'clock', hourHalf: 'first', hourTrust: 'likely' };
     const text = async () =>
       JSON.stringify(
@@ -131,7 +131,7 @@ describe('saving a birth', () => {
     expect(await info()).toEqual(kept);
   });
 
-  it('takes a lunar date with its leap month', async () => {
+  it('accepts a lunar date with its leap month', async () => {
     const answer = await save({ calendar: 'lunar', birthDate: '1990年闰5月8日' });
     expect(answer.data).toMatchObject({
       solarDate: '1990年6月30日',
@@ -159,14 +159,14 @@ describe('saving a birth', () => {
     expect(await info()).toEqual(before);
   });
 
-  it('takes today in Beijing, which UTC has not reached yet', async () => {
+  it('accepts today in Beijing when UTC is still at yesterday', async () => {
     // 00:30 on 22 November in Beijing is 16:30 on the 21st in UTC.
     app.clock.advance(12.5 * 3_600_000);
     expect((await save({ birthDate: '2026年11月22日' })).code).toBe(0);
     expect((await save({ birthDate: '2026年11月23日' })).code).toBe(42200);
   });
 
-  it('keeps a chosen name, and the phone number as no name', async () => {
+  it('stores a chosen name, and never the phone number as name', async () => {
     expect((await save({ username: '清风' })).data).toMatchObject({ username: '清风' });
     expect(await info()).toMatchObject({ username: '清风' });
     expect((await save()).data).toMatchObject({ username: '清风' });
@@ -175,7 +175,7 @@ describe('saving a birth', () => {
 });
 
 describe('user-info', () => {
-  it('has the end of the trial of three days', async () => {
+  it('contains the end of the three-day trial', async () => {
     const fresh = await app.register();
     const ask = () => app.call('GET', `/api/web/user-info?id=${fresh.id}`, { token: fresh.token });
     app.clock.advance(3 * 24 * 3_600_000 - 1);

@@ -85,7 +85,7 @@ describe('WeChat', () => {
     },
   );
 
-  it('reads the names of columns that bills before 2018 have, and a provider’s bill', async () => {
+  it('reads the column names of bills before 2018, and a provider’s bill', async () => {
     const old = caseFile('wechat-ordinary-24.csv')
       .replace('代金券或立减优惠金额', '企业红包金额')
       .replace('代金券或立减优惠退款金额', '企业红包退款金额')
@@ -101,7 +101,7 @@ describe('WeChat', () => {
     expect((await read(text)).orders).toMatchObject([PAID]);
   });
 
-  it('takes the day of a refund that has not arrived from its request', async () => {
+  it('uses the request day of a refund that has not arrived', async () => {
     const text = caseFile('wechat-refund.csv')
       .replace('`2026-11-20 12:00:09', '`')
       .replace('`SUCCESS,`月', '`PROCESSING,`月');
@@ -109,7 +109,7 @@ describe('WeChat', () => {
     expect((await read(text)).orders).toMatchObject([{ clientSn: ORDER, refunded: 0, refundNos: [], underway }]);
   });
 
-  it('judges the fee by the row’s own rate', async () => {
+  it('checks the fee by the rate of the row', async () => {
     const text = caseFile('wechat-ordinary-24.csv').replaceAll('0.18000', '5.00000');
     expect((await read(text)).orders).toMatchObject([{ fee: 500, feeDue: 18 }]);
   });
@@ -161,7 +161,7 @@ describe('WeChat', () => {
     await expect(read(content)).rejects.toThrow(message);
   });
 
-  it('is refused as a workbook whose files unpack to more than their directory states', async () => {
+  it('is rejected as a workbook whose files unpack to more than its directory states', async () => {
     const rows = Array.from({ length: 2_000 }, () => ['x'.repeat(500)]);
     const honest = workbook(rows);
     const table = honest.lastIndexOf('PK\x01\x02');

@@ -45,7 +45,7 @@ describe('our own format', () => {
   });
 });
 
-it('a byte that is no text is refused long after the beginning too: it may hide a digit', async () => {
+it('a byte that is not text is rejected even late in the file: it may hide a digit', async () => {
   async function* pieces() {
     yield Buffer.from('A1,29.99\n'.repeat(1_000));
     yield Buffer.from([0x41, 0xff, 0x2c, 0x31]);
@@ -81,16 +81,16 @@ const FOUND = [
 ];
 
 describe('the WeChat bill', () => {
-  it('is yuan behind back-ticks, and its footer agrees', async () => {
+  it('has yuan after back-ticks, and its footer agrees', async () => {
     expect(await read(WECHAT, 'wechat')).toMatchObject(FOUND);
   });
 
-  it('is read in GBK too, and packed', async () => {
+  it('is read in GBK and compressed too', async () => {
     expect(await read(gbk(WECHAT), 'wechat')).toMatchObject(FOUND);
     expect(await read(gzipSync(WECHAT), 'wechat')).toMatchObject(FOUND);
   });
 
-  it('sums fees of parts of a fen before it rounds any', async () => {
+  it('sums fractional fees before rounding', async () => {
     const text = wechat('`3,`2.70,`0.00,`0.00,`0.01620,`2.70,`0.00', THIRDS);
     expect((await read(text, 'wechat')).map(({ fee, paid }) => [fee, paid])).toEqual([
       [1, 90],
@@ -109,7 +109,7 @@ describe('the WeChat bill', () => {
     [`${WECHAT_HEAD}\n${WECHAT_PAY}\n`, /footer .* is missing/],
     [wechat('`2,`29.99,`10.00,`0.00,`0.12000,`29.991,`10.00'), /"29.991" is no amount/],
     [wechat('`2,`29.99,`10.00'), /cut short/],
-  ])('refuses one that is not whole or not known (%#)', async (text, message) => {
+  ])('rejects an incomplete or unknown one (%#)', async (text, message) => {
     await expect(read(text, 'wechat')).rejects.toThrow(message);
   });
 });
@@ -138,7 +138,7 @@ describe('the Alipay bill', () => {
   it.each([
     ['#交易合计：2笔，商家实收共29.99元，商家优惠共0.00元', /交易合计 is 2笔 29.99元 .*1笔 29.99元/],
     ['#退款合计：1笔，商家实收退款共-9.00元，商家优惠退款共0.00元', /退款合计/],
-  ])('is refused when a sum is altered: %s', async (line, message) => {
+  ])('is rejected if a sum is altered: %s', async (line, message) => {
     const altered = gbk([...ALIPAY.slice(0, 6), line].join('\r\n'));
     await expect(read(altered, 'alipay')).rejects.toThrow(message);
   });
@@ -149,7 +149,7 @@ describe('the Alipay bill', () => {
     ]);
   });
 
-  it('is refused when its end is missing', async () => {
+  it('is rejected if its end is missing', async () => {
     await expect(read(gbk(ALIPAY.slice(0, 5).join('\n')), 'alipay')).rejects.toThrow(/closing line/);
   });
 });
@@ -169,7 +169,7 @@ describe('a declared mapping', () => {
     delimiter: ';',
   };
 
-  it('reads another house’s columns', async () => {
+  it('reads the columns of another vendor', async () => {
     const text = '类型;单号;金额;退款号;状态\n付;A1;29.9;;成功\n退;A1;-10;R1;成功\n付;A2;5;;失败\n';
     expect(await read(text, 'map', map)).toMatchObject([
       { clientSn: 'A1', paid: 2990, refunded: 1000 },
@@ -182,12 +182,12 @@ describe('a declared mapping', () => {
     [{ columns: { client_sn: 'x' }, amountUnit: 'fen' }, /columns.amount/],
     [{ ...map, surprise: 1 }, /surprise/],
     [{ ...map, columns: { ...map.columns, sn: '没有' } }, /没有 are missing/],
-  ])('is refused when it does not fit (%#)', async (wrong, message) => {
+  ])('is rejected if it does not match (%#)', async (wrong, message) => {
     await expect(read('类型;单号;金额;退款号;状态\n', 'map', wrong)).rejects.toThrow(message);
   });
 });
 
-it('names an unknown format and a missing file', async () => {
+it('reports an unknown format and a missing file', async () => {
   await expect(read('', 'excel')).rejects.toThrow(/must be one of/);
   const nowhere = { path: join(folder, 'none'), format: 'canonical', map: undefined };
   await expect(readStatement(nowhere, () => undefined)).rejects.toThrow(/no file/);

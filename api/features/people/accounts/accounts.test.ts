@@ -44,14 +44,14 @@ describe('a token', () => {
     expect(await info(other.id, one.token)).toMatchObject({ status: 403, code: 40300 });
   });
 
-  it('of a user is worth nothing in the console, and the other way round', async () => {
+  it('of a user is rejected in the console, and vice versa', async () => {
     const { id, token } = await app.register();
     const staff = await app.staffToken('owner');
     expect(await app.call('GET', '/api/admin/me', { token })).toMatchObject({ code: 40100 });
     expect(await info(id, staff)).toMatchObject({ code: 40100 });
   });
 
-  it('ends with the logout, and only that one', async () => {
+  it('is revoked by logout, and no other is', async () => {
     const person = await app.register();
     const second = await app.call('POST', '/api/web/login', {
       body: { username: person.phone, password: person.password },
@@ -63,7 +63,7 @@ describe('a token', () => {
     expect(await info(person.id, person.token)).toMatchObject({ code: 0 });
   });
 
-  it('ends when its user is blocked or deleted', async () => {
+  it('is revoked when its user is blocked or deleted', async () => {
     const { users } = app.store.t;
     const blocked = await app.register();
     const deleted = await app.register();
@@ -96,7 +96,7 @@ describe('login', () => {
     expect(answer).toMatchObject({ status: 422, code: 42200, msg });
   });
 
-  it('has one answer for a wrong password and for a phone without an account', async () => {
+  it('returns the same error for a wrong password and for a phone without an account', async () => {
     const { phone } = await app.register();
     const attempt = (username: string) =>
       app.call('POST', '/api/web/login', { body: { username, password: 'wrong one' } });
@@ -124,7 +124,7 @@ describe('login', () => {
     }
   });
 
-  it('works again once a lock has passed, and forgets the failures', async () => {
+  it('works again after the lock expires, and resets the failures', async () => {
     const { phone, password } = await app.register();
     const attempt = (with_: string) =>
       app.call('POST', '/api/web/login', { body: { username: phone, password: with_ } });
@@ -138,7 +138,7 @@ describe('login', () => {
 });
 
 describe('a flood of logins', () => {
-  it('is turned away once the queue is full, while other calls go on', async () => {
+  it('is rejected when the queue is full, while other requests are served', async () => {
     // Hashing takes as long as in production, so that a queue forms.
     const costly = await testApp({ passwords: passwordQueue() });
     const body = () => ({ username: costly.newPhone(), password: 'guess' });
@@ -181,7 +181,7 @@ describe('register', () => {
     expect(answer).toMatchObject({ status: 422, code: 42200, msg });
   });
 
-  it('makes an account that can sign in, with an invite code of its own', async () => {
+  it('creates an account that can sign in, with its own invite code', async () => {
     const { id, token, phone, password } = await app.register();
     const login = await app.call('POST', '/api/web/login', { body: { username: phone, password } });
     expect(login).toMatchObject({ code: 0, msg: '登录成功', data: { id } });
@@ -196,7 +196,7 @@ describe('register', () => {
     });
   });
 
-  it('reveals that a phone is taken only to the holder of its code', async () => {
+  it('reveals that a phone is registered only to the holder of its code', async () => {
     const { phone } = await app.register();
     const attempt = (smsCode: string) =>
       app.call('POST', '/api/web/register', { body: body({ username: phone, smsCode }) });
@@ -207,7 +207,7 @@ describe('register', () => {
     expect(await attempt(code)).toMatchObject({ status: 409, code: 40900 });
   });
 
-  it('gives one account when the same request arrives twice at once', async () => {
+  it('creates one account for two simultaneous identical requests', async () => {
     const phone = app.newPhone();
     const request = { body: body({ username: phone, smsCode: await app.smsCode(phone) }) };
     const answers = await Promise.all([
@@ -218,7 +218,7 @@ describe('register', () => {
     expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1);
   });
 
-  it('remembers who invited, and refuses an invite code nobody has', async () => {
+  it('stores the inviter, and rejects an unknown invite code', async () => {
     const inviter = await app.register();
     const { data } = await info(inviter.id, inviter.token);
     const { inviteCode } = data as { inviteCode: string };
@@ -239,7 +239,7 @@ describe('register', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set anew by code, ends every session and lifts the lock', async () => {
+  it('is reset by code, which ends every session and lifts the lock', async () => {
     const { id, token, phone } = await app.register();
     for (let n = 1; n <= 5; n += 1) {
       await app.call('POST', '/api/web/login', {
@@ -259,7 +259,7 @@ describe('a forgotten password', () => {
     expect((await login('brand new')).code).toBe(0);
   });
 
-  it('answers the same for a phone without an account, and sends nothing there', async () => {
+  it('gives the same response for a phone without an account, and sends nothing there', async () => {
     const phone = app.newPhone();
     const sent = await app.call('POST', '/api/web/send-sms-code', {
       body: { phone, purpose: 'reset' },
@@ -277,7 +277,7 @@ describe('a forgotten password', () => {
     expect(reset).toMatchObject({ code: 42200, msg: '验证码错误或已过期' });
   });
 
-  it('takes no code that was sent for registering', async () => {
+  it('rejects a code sent for registration', async () => {
     const { phone } = await app.register();
     app.clock.advance(MINUTE);
     const smsCode = await app.smsCode(phone, 'register');
@@ -290,7 +290,7 @@ describe('a forgotten password', () => {
 
 describe('a password that is too simple', () => {
   const WEAK = '密码太简单，请换一个';
-  it('is refused at registration and reset, and costs no code', async () => {
+  it('is rejected at registration and reset, and the code stays valid', async () => {
     const phone = app.newPhone();
     const smsCode = await app.smsCode(phone);
     const register = (password: string) =>
@@ -310,7 +310,7 @@ describe('a password that is too simple', () => {
     });
   });
 
-  it('of before still signs in, and is hashed again when hashing has become dearer', async () => {
+  it('set earlier still signs in, and is rehashed when the cost was raised', async () => {
     const dearer = await testApp({ beside: app, passwords: passwordQueue() });
     const { users } = app.store.t;
     const hashOf = async (id: string) =>

@@ -24,7 +24,7 @@ const register = (phone: string, smsCode: string, headers: Record<string, string
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('a one-time code', () => {
-  it('is never stored as it was sent', async () => {
+  it('is never stored in plain text', async () => {
     const phone = app.newPhone();
     const code = await app.smsCode(phone);
     const [row] = await app.store.q.select().from(app.store.t.smsCodes);
@@ -38,7 +38,7 @@ describe('a one-time code', () => {
     expect(await register(phone, code)).toMatchObject({ msg: '验证码错误或已过期' });
   });
 
-  it('lives five minutes', async () => {
+  it('is valid for five minutes', async () => {
     const [inTime, late] = [app.newPhone(), app.newPhone()];
     const codes = [await app.smsCode(inTime), await app.smsCode(late)] as const;
     app.clock.advance(5 * MINUTE - 1);
@@ -47,7 +47,7 @@ describe('a one-time code', () => {
     expect(await register(late, codes[1])).toMatchObject({ msg: '验证码错误或已过期' });
   });
 
-  it('survives four wrong tries, not five', async () => {
+  it('survives four wrong attempts, not five', async () => {
     const [patient, guesser] = [app.newPhone(), app.newPhone()];
     for (const [phone, tries, code] of [
       [patient, 4, 0],
@@ -59,7 +59,7 @@ describe('a one-time code', () => {
     }
   });
 
-  it('counts tries exactly when they come all at once', async () => {
+  it('counts attempts exactly when they are concurrent', async () => {
     const phone = app.newPhone();
     const right = await app.smsCode(phone);
     const guesses = Array.from({ length: 8 }, () => register(phone, otherThan(right)));
@@ -67,7 +67,7 @@ describe('a one-time code', () => {
     expect((await register(phone, right)).code).toBe(42200);
   });
 
-  it('gives way to a newer one', async () => {
+  it('is replaced by a newer one', async () => {
     const phone = app.newPhone();
     const first = await app.smsCode(phone);
     app.clock.advance(MINUTE);
@@ -76,7 +76,7 @@ describe('a one-time code', () => {
     expect((await register(phone, second)).code).toBe(0);
   });
 
-  it('is not lost when the registration fails for another reason', async () => {
+  it('is not used up by a registration that fails for another reason', async () => {
     const phone = app.newPhone();
     const smsCode = await app.smsCode(phone);
     const body = { username: phone, password: 'secret-66', confirmPassword: 'secret-66', smsCode };
@@ -88,8 +88,8 @@ describe('a one-time code', () => {
   });
 });
 
-describe('the limits on codes', () => {
-  it('let a phone have one a minute', async () => {
+describe('rate limits for codes', () => {
+  it('allow a phone one a minute', async () => {
     const phone = app.newPhone();
     expect((await send(phone)).code).toBe(0);
     app.clock.advance(20 * SECOND);
@@ -100,7 +100,7 @@ describe('the limits on codes', () => {
     expect((await send(phone)).code).toBe(0);
   });
 
-  it('let a phone have five an hour and ten a day', async () => {
+  it('allow a phone five an hour and ten a day', async () => {
     const phone = app.newPhone();
     for (let n = 0; n < 5; n += 1) {
       expect((await send(phone)).code).toBe(0);
@@ -118,7 +118,7 @@ describe('the limits on codes', () => {
     expect((await send(phone)).code).toBe(0);
   });
 
-  it('count each purpose for itself, so that nobody uses up the way back in', async () => {
+  it('count each purpose separately, so that password recovery cannot be used up', async () => {
     const { phone } = await app.register();
     app.clock.advance(MINUTE);
     for (let n = 0; n < 5; n += 1) {
@@ -128,7 +128,7 @@ describe('the limits on codes', () => {
     expect(await app.smsCode(phone, 'reset')).toMatch(/^\d{6}$/);
   });
 
-  it('leave a device that signed in before three codes a day that no stranger can use up', async () => {
+  it('reserve three codes a day for a device that signed in before, whatever other clients request', async () => {
     const person = await app.register();
     const body = { username: person.phone, password: person.password };
     const signedIn = await app.call('POST', '/api/web/login', { body });
@@ -153,7 +153,7 @@ describe('the limits on codes', () => {
     expect((await reset({ cookie })).code).toBe(42900);
   });
 
-  it('are not killed by strangers for who comes from a place with an earlier sign-in', async () => {
+  it('do not lock out a network with an earlier sign-in because of guesses from others', async () => {
     const from = (address: string, cookie = '') => ({ 'x-forwarded-for': address, cookie });
     const { phone, password } = await app.register();
     const signedIn = await app.call('POST', '/api/web/login', {
@@ -179,7 +179,7 @@ describe('the limits on codes', () => {
     expect((await enter(next, from('203.0.113.99'))).code).toBe(0);
   });
 
-  it('are not killed by strangers for who registers from where the code was asked for', async () => {
+  it('do not lock out the network that requested a registration code because of guesses from others', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const phone = app.newPhone();
     const code = await app.smsCode(phone, 'register', from('203.0.113.7'));
@@ -194,7 +194,7 @@ describe('the limits on codes', () => {
     expect((await register(phone, newer, from('203.0.113.99'))).code).toBe(0);
   });
 
-  it('of a network that are entered prove it, a day of wrong ones does not', async () => {
+  it('trust a network that enters its codes, not one after a day of wrong ones', async () => {
     const from = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n}` });
     for (const n of [1, 2, 3]) {
       const phone = app.newPhone();
@@ -209,14 +209,14 @@ describe('the limits on codes', () => {
     expect(await app.context.limits.isProven('203.0.113.9')).toBe(false);
   });
 
-  it('send one code for ten requests at once', async () => {
+  it('send one code for ten concurrent requests', async () => {
     const phone = app.newPhone();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(phone)));
     expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1);
   });
 });
 
-describe('a carrier', () => {
+describe('an SMS carrier', () => {
   /** Takes messages unless it is `down`, and remembers them. */
   function carrier() {
     const given: { phone: string; code: string }[] = [];
@@ -235,7 +235,7 @@ describe('a carrier', () => {
   }
   const reset = (phone: string) => app.call('POST', '/api/web/send-sms-code', { body: { phone, purpose: 'reset' } });
 
-  it('that never answers keeps nobody waiting, and does not reveal who has an account', async () => {
+  it('that never responds delays no request, and does not reveal which phones have an account', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -265,7 +265,7 @@ describe('a carrier', () => {
     release();
   });
 
-  it('that fails is asked again, at most until the code is over, and answers do not tell', async () => {
+  it('that fails is retried, at most until the code expires, with the same response', async () => {
     const { state, smsSender } = carrier();
     await restart({ smsSender });
     state.down = true;
@@ -297,7 +297,7 @@ describe('a carrier', () => {
     expect(state.given).toHaveLength(1);
   });
 
-  it('is given the same code by another process when the first was killed while sending', async () => {
+  it('receives the same code from another process if the first was killed while sending', async () => {
     const codes: string[] = [];
     let goOn = () => {};
     const killed = new Promise<void>((resolve) => {
@@ -323,7 +323,7 @@ describe('a carrier', () => {
     goOn();
   });
 
-  it('gets one message where two codes were asked for before the first went out', async () => {
+  it('receives one message if two codes were requested before the first was sent', async () => {
     const { state, smsSender } = carrier();
     await restart({ smsSender });
     state.down = true;
@@ -339,7 +339,7 @@ describe('a carrier', () => {
   });
 });
 
-describe('the budget of messages', () => {
+describe('the SMS budget', () => {
   const codesFor = (phone: string, purpose: string) =>
     app.call('POST', '/api/web/send-sms-code', { body: { phone, purpose } });
 
@@ -351,7 +351,7 @@ describe('the budget of messages', () => {
     await app.store.tx((q) => q.insert(rateLimits).values(row).onConflictDoUpdate({ target: rateLimits.key, set }));
   }
 
-  it('is not used up by asking for one phone again and again', async () => {
+  it('is not used up by repeated requests for one phone', async () => {
     const { phone: known } = await app.register();
     app.clock.advance(MINUTE);
     // Two of the 5,000 are left: one for the phone that asks forty times, one for another.
@@ -364,7 +364,7 @@ describe('the budget of messages', () => {
     expect((await codesFor(known, 'reset')).code).toBe(0);
   });
 
-  it('for a new password is apart, and warns once when half is gone', async () => {
+  it('for password resets is separate, and warns once when half is used', async () => {
     const lines: string[] = [];
     await app.close();
     app = await testApp({ log: pino({}, { write: (line: string) => lines.push(line) }) });

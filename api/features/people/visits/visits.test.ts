@@ -20,7 +20,7 @@ const openChart = (token: string | undefined, id: string) =>
   app.call('POST', '/api/web/chart-opened', { token, body: { id } });
 
 describe('a visit', () => {
-  it('adds one to the number of its Beijing day and source', async () => {
+  it('increments the count of its day in Beijing and source', async () => {
     for (const source of ['direct', 'direct', 'wechat']) expect((await visit(source)).code).toBe(0);
     app.clock.advance(DAY);
     await visit('direct');
@@ -34,7 +34,7 @@ describe('a visit', () => {
 });
 
 describe('the first steps of a user', () => {
-  it('are kept with the first time, and no later one', async () => {
+  it('are stored with the first time only', async () => {
     const first = app.clock.now();
     await readers(app).saveBirth(person);
     expect((await openChart(person.token, person.id)).code).toBe(0);
@@ -47,14 +47,14 @@ describe('the first steps of a user', () => {
     ]);
   });
 
-  it('are written by nobody else', async () => {
+  it('cannot be written by another user', async () => {
     const other = await app.register();
     expect((await openChart(undefined, person.id)).status).toBe(401);
     expect((await openChart(other.token, person.id)).status).toBe(403);
   });
 });
 
-it('an account remembers from where it came, an invitation before all', async () => {
+it('an account stores its source, with an invitation before all others', async () => {
   const { users } = app.store.t;
   const [inviter] = await app.store.q.select().from(users).where(eq(users.source, 'xiaohongshu'));
   expect(inviter).toBeDefined();

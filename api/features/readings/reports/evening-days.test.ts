@@ -5,7 +5,7 @@ import { preparedAt } from './evening-days.ts';
 /** Beijing's clock. */
 const at = (text: string) => Date.parse(`${text}+08:00`);
 
-describe('the evening, Beijing time', () => {
+describe('the evening in Beijing', () => {
   it.each([
     ['2026-11-21T20:00:00', '2026-11-22'],
     ['2026-11-21T23:59:59', '2026-11-22'],

@@ -34,7 +34,7 @@ function home(written: string[] = []) {
 }
 
 describe('the home page', () => {
-  it('holds the day, and the next one from Beijing’s midnight on', async () => {
+  it('contains the day, and the next one from midnight in Beijing on', async () => {
     const { get, later } = home();
     expect(await (await get()).text()).toContain('2026-02-17');
     later(12 * HOURS - 1);
@@ -43,14 +43,14 @@ describe('the home page', () => {
     expect(await (await get()).text()).toContain('2026-02-18');
   });
 
-  it('is written once a day, however many come at once', async () => {
+  it('is rendered once a day, however many requests arrive at once', async () => {
     const written: string[] = [];
     const { get } = home(written);
     await Promise.all(Array.from({ length: 20 }, () => get()));
     expect(written).toEqual(['2026-02-17']);
   });
 
-  it('is not sent again to who has the day’s, and is to who has yesterday’s', async () => {
+  it('returns 304 for today’s version, and 200 for yesterday’s', async () => {
     const { get, later } = home();
     const etag = (await get()).headers.get('etag') as string;
     expect((await get({ 'if-none-match': etag })).status).toBe(304);
@@ -58,7 +58,7 @@ describe('the home page', () => {
     expect((await get({ 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('comes packed to who can unpack it, and always with the policy for its own script', async () => {
+  it('is compressed for clients that accept it, and always has the policy for its own script', async () => {
     const { get } = home();
     const packed = await get({ 'accept-encoding': 'gzip' });
     expect(packed.headers.get('content-encoding')).toBe('gzip');
@@ -67,7 +67,7 @@ describe('the home page', () => {
     expect(packed.headers.get('content-security-policy')).toContain("'sha256-");
   });
 
-  it('is the built page where nothing was built that could write a day into it', async () => {
+  it('is the built page if the build has no server rendering of the day', async () => {
     const page = homePage({ clock: { now: () => NOON }, almanacs: lruMap(10) }, staticSite(folder, '/'), null);
     const response = await page(new Request('http://localhost/'));
     expect(await response?.text()).toContain('waiting');

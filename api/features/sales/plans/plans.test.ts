@@ -70,7 +70,7 @@ describe('who may see and change plans', () => {
 });
 
 describe('a new version', () => {
-  it('is sold at once, keeps name and term, with author and reason', async () => {
+  it('is sold immediately, keeps name and term, with author and reason', async () => {
     expect(await edit()).toMatchObject({ code: 0, data: { number: 2 } });
     expect(await onSale()).toEqual({
       ...PLAN_CATALOGUE[1],
@@ -93,7 +93,7 @@ describe('a new version', () => {
     ]);
   });
 
-  it('may begin later; until then the old one is sold, and it can be taken back', async () => {
+  it('can be scheduled; until then the old one is sold, and it can be withdrawn', async () => {
     const fromAt = app.clock.now() + SOON;
     await edit({ fromAt });
     expect(await onSale()).toMatchObject({ price: 2999 });
@@ -111,7 +111,7 @@ describe('a new version', () => {
     expect(await withdraw(3)).toMatchObject({ msg: '该版本已生效或已被取代，不能撤销' });
   });
 
-  it('made over another’s is refused, with author and time', async () => {
+  it('based on an outdated one is rejected, with author and time of the newer', async () => {
     await edit();
     const second = await edit({ price: 1999 });
     expect(second).toMatchObject({ status: 409, code: 40900 });
@@ -119,7 +119,7 @@ describe('a new version', () => {
     expect(await onSale()).toMatchObject({ price: 3299 });
   });
 
-  it('of many saved at once is one', async () => {
+  it('is the only one of many saved concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => edit({ price: n + 1 })));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect((await desk())?.versions).toHaveLength(2);
@@ -142,7 +142,7 @@ describe('a new version', () => {
 });
 
 describe('orders', () => {
-  it('keep price and version, while later ones cost the new price', async () => {
+  it('keep their price and version, while later ones cost the new price', async () => {
     const at = shop(app);
     const before = await at.order(buyer, 'month');
     await edit();
@@ -173,7 +173,7 @@ describe('orders', () => {
   });
 });
 
-it('a clock that is set back finds every plan on sale', async () => {
+it('a clock that is set back leaves every plan on sale', async () => {
   app.clock.advance(-365 * 24 * HOUR);
   expect((await app.call('GET', '/api/web/plans')).data).toHaveLength(PLAN_CATALOGUE.length);
 });

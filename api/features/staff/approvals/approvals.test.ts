@@ -48,8 +48,8 @@ const newPrice = async () => {
   return { type: 'month', mark: null, benefits: ['八字详批与建议'], note: '调价', newest, price, fromAt: null };
 };
 
-describe('an owner alone', () => {
-  it('is required of nobody else, also with an owner who never signed in or is disabled', async () => {
+describe('a sole owner', () => {
+  it('needs no approval, even next to an owner who never signed in or is disabled', async () => {
     expect((await post('/plan-version', ann, await newPrice())).code).toBe(0);
     const never = await post('/staff/add', ann, { username: 'never', role: 'owner' });
     expect(never.code).toBe(0);
@@ -61,7 +61,7 @@ describe('an owner alone', () => {
 });
 
 describe('an owner made in the console less than 24 hours ago', () => {
-  it('agrees to nothing, and is waited for by nobody', async () => {
+  it('cannot approve, and is not required to', async () => {
     const { data } = await post('/staff/add', ann, { username: 'new', role: 'owner' });
     const { staff, password } = data as { staff: { id: string; version: number }; password: string };
     const added: Member = { id: staff.id, username: 'new', password, token: '' };
@@ -84,7 +84,7 @@ describe('two owners', () => {
     bob = await hire(app, 'owner', 'bob');
   });
 
-  it('nobody else reads or decides what waits', async () => {
+  it('no one else reads or decides pending approvals', async () => {
     expect(waits(await get('/users/export', ann))).toBe(true);
     const { id } = await question(bob);
     for (const role of ['finance', 'support', 'consultant'] as const) {
@@ -103,7 +103,7 @@ describe('two owners', () => {
     expect((await decide(ann, (await question(ann)).id, 'refuse')).code).toBe(0);
   });
 
-  it('a price changes by the word of both, once, and the audit names both', async () => {
+  it('a price changes when both approve, once, and the audit names both', async () => {
     const body = await newPrice();
     expect(waits(await post('/plan-version', ann, body))).toBe(true);
     // Asking again asks nothing new.
@@ -131,7 +131,7 @@ describe('two owners', () => {
     expect(rows.some(({ action }) => action === 'staff.take-back')).toBe(true);
   });
 
-  it('one press of two at once does it', async () => {
+  it('two simultaneous approvals act once', async () => {
     const body = { id: (await hire(app, 'support')).id, budget: 'texts', limit: STAFF_BUDGETS.texts.perDay };
     await post('/staff/raise-budget', ann, body);
     await decide(bob, (await question(bob)).id, 'agree');
@@ -140,7 +140,7 @@ describe('two owners', () => {
     for (const { id } of await listed(ann)) await decide(ann, id, 'refuse');
   });
 
-  it('the other one is notified in the chosen browser, once, and of nothing decided', async () => {
+  it('the other one is notified in the chosen browser, once, and never of decided approvals', async () => {
     const browser = { ann: pushes.browser(), bob: pushes.browser() };
     for (const [member, { subscription }] of [
       [ann, browser.ann],
@@ -168,7 +168,7 @@ describe('two owners', () => {
     await decide(ann, (await question(ann)).id, 'refuse');
   });
 
-  it('a refusal, and a day, end it', async () => {
+  it('a rejection or 24 hours end it', async () => {
     const zoe = await hire(app, 'support');
     const act = () =>
       post('/staff/raise-budget', ann, { id: zoe.id, budget: 'phones', limit: STAFF_BUDGETS.phones.perDay });
@@ -187,7 +187,7 @@ describe('two owners', () => {
     await decide(ann, (await question(ann)).id, 'refuse');
   });
 
-  it('nobody makes, takes over or shuts out an owner by themselves', async () => {
+  it('no owner creates, takes over or disables an owner alone', async () => {
     const zoe = await hire(app, 'support');
     const change = { id: bob.id, version: await versionOf(bob) };
     const own = { id: zoe.id, version: await versionOf(zoe) };
@@ -209,7 +209,7 @@ describe('two owners', () => {
     expect(await listed(bob)).toEqual([]);
   });
 
-  it('go above a budget of the day together', async () => {
+  it('exceed a daily budget together', async () => {
     const at = shop(app);
     const sns = await Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -224,7 +224,7 @@ describe('two owners', () => {
     expect(answers.filter(waits)).toHaveLength(1);
   });
 
-  it('agreed to by who is no owner any more, it waits again', async () => {
+  it('an approval by a former owner no longer counts', async () => {
     const left = await question(ann);
     await decide(bob, left.id, 'agree');
     const carl = await hire(app, 'owner', 'carl');

@@ -30,7 +30,7 @@ const by = () => ({
 });
 
 describe('the audit', () => {
-  it('is the owner’s to read', async () => {
+  it('can be read by the owner only', async () => {
     for (const path of ['/audit', '/audit/total', '/audit/news', '/audit/export']) {
       expect((await app.call('GET', `/api/admin${path}`)).status).toBe(401);
       for (const role of STAFF_ROLES.filter((name) => name !== 'owner')) {
@@ -40,7 +40,7 @@ describe('the audit', () => {
     }
   });
 
-  it('can be altered by nothing that reaches the database', async () => {
+  it('cannot be altered through the database', async () => {
     const { auditEntries } = app.store.t;
     const [before] = await app.store.q.select().from(auditEntries).limit(1);
     const mine = eq(auditEntries.id, before?.id ?? '');
@@ -59,7 +59,7 @@ describe('the audit', () => {
     expect(after).toEqual(before);
   });
 
-  it('is there only with the act itself', async () => {
+  it('is written only together with the action itself', async () => {
     const { total } = (await get('/audit/total')).data as { total: number };
     const cut = app.store.tx(async (q) => {
       await audit.record(app.context, q, by(), 'staff.role', me.id);
@@ -69,7 +69,7 @@ describe('the audit', () => {
     expect((await get('/audit/total')).data).toMatchObject({ total });
   });
 
-  it('records who, what, to whom, from where and with what', async () => {
+  it('records actor, action, subject, address and details', async () => {
     await app.store.tx((q) =>
       audit.record(app.context, q, by(), 'staff.role', me.id, { from: 'support', to: 'owner' }),
     );
@@ -90,7 +90,7 @@ describe('the audit', () => {
     expect((await list('action=master.edit')).rows[0]).toMatchObject({ subjectName: me.username });
   });
 
-  it('is paged once through, newest first, while entries arrive', async () => {
+  it('is paged through once, newest first, while entries arrive', async () => {
     const add = (n: number) =>
       app.store.tx(async (q) => {
         for (let i = 0; i < n; i += 1) {
@@ -115,7 +115,7 @@ describe('the audit', () => {
     expect(news.data).toEqual({ count: 2 });
   });
 
-  it('is exported as filtered, disarmed, without its details, and that is written down', async () => {
+  it('is exported as filtered, with formulas neutralised, without details, and the export is audited', async () => {
     const reason = '客户要求改期';
     await app.store.tx((q) => audit.record(app.context, q, { ...by(), ip: '=1+1' }, 'order.close', 'x1', { reason }));
     const { text } = await get('/audit/export?kind=order&subject=x1');
@@ -133,7 +133,7 @@ describe('the audit', () => {
     expect(rows.map((cells) => cells[4])).toEqual(shown.map(({ subjectId }) => subjectId));
   });
 
-  it('is narrowed by who, what, whom and when', async () => {
+  it('is filtered by actor, action, subject and time', async () => {
     const ids = async (query: string) => (await list(`size=100&${query}`)).rows;
     expect((await ids('kind=order')).every(({ kind }) => kind === 'order')).toBe(true);
     expect(await ids('kind=order&subject=o6')).toHaveLength(1);

@@ -35,8 +35,8 @@ async function used({ id }: Member): Promise<StaffBudgetRow[]> {
   return (data as { budgets: StaffBudgetRow[] }).budgets;
 }
 
-describe('the budget of a day', () => {
-  it('gives out no more phone numbers, however many are asked for at once', async () => {
+describe('the daily budget', () => {
+  it('limits revealed phone numbers, also with concurrent requests', async () => {
     const ben = await hire(app, 'support');
     const asked = Array.from({ length: phones.perDay + 5 }, () => reveal(ben));
     expect(codesOf(await Promise.all(asked))).toEqual({ 0: phones.perDay, 40300: 5 });
@@ -48,7 +48,7 @@ describe('the budget of a day', () => {
     expect(await used(ben)).toMatchObject([{ budget: 'phones', used: 50, limit: 50, near: true }]);
   });
 
-  it('is one for two processes', async () => {
+  it('is shared by two processes', async () => {
     const second = await testApp({ beside: app });
     try {
       const cleo = await hire(app, 'support');
@@ -59,7 +59,7 @@ describe('the budget of a day', () => {
     }
   });
 
-  it('counts given days, and a refused gift takes nothing from it', async () => {
+  it('counts granted days, and a rejected grant uses none of it', async () => {
     const dora = await hire(app, 'support');
     expect((await grant(dora, 50)).code).toBe(0);
     const tooMuch = await grant(dora, 11);
@@ -69,7 +69,7 @@ describe('the budget of a day', () => {
     expect(await used(dora)).toMatchObject([{ budget: 'givenDays', used: givenDays.perDay }]);
   });
 
-  it('counts files that are taken', async () => {
+  it('counts exported files', async () => {
     const carl = await hire(app, 'finance');
     const take = () => app.call('GET', '/api/admin/orders/export', { token: carl.token });
     for (let n = 0; n < exports.perDay; n += 1) expect((await take()).status).toBe(200);
@@ -93,7 +93,7 @@ describe('the budget of a day', () => {
     expect((await back(500)).code).toBe(0);
   });
 
-  it('begins anew with the Beijing day', async () => {
+  it('resets with the day in Beijing', async () => {
     const amy = await hire(app, 'support');
     await Promise.all(Array.from({ length: phones.perDay }, () => reveal(amy)));
     expect((await reveal(amy)).code).toBe(40300);
@@ -108,7 +108,7 @@ describe('the budget of a day', () => {
     expect(await used(amy)).toMatchObject([{ used: 1, limit: phones.perDay }]);
   });
 
-  it('is raised by an owner for today, for nobody else, and that is written down', async () => {
+  it('is raised by an owner for today, by no one else, and the change is audited', async () => {
     const [gus, ida] = [await hire(app, 'support'), await hire(app, 'support')];
     await Promise.all(Array.from({ length: phones.perDay }, () => reveal(gus)));
     expect((await reveal(gus)).code).toBe(40300);
@@ -129,7 +129,7 @@ describe('the budget of a day', () => {
     });
   });
 
-  it('an owner goes above it with a fresh proof alone', async () => {
+  it('is exceeded by an owner only with re-authentication', async () => {
     const boss = await soleOwner(app);
     const many = Array.from({ length: phones.perDay + 1 }, () => reveal(boss));
     expect(codesOf(await Promise.all(many))).toEqual({ 0: phones.perDay + 1 });

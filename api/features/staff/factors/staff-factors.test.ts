@@ -23,7 +23,7 @@ const challenge = async ({ username, password } = amy) =>
 const code = (off = 0) => codeAt(amy.secret, app.clock.now() + off);
 const enter = async (given: string) => post('/login-code', { challenge: await challenge(), code: given });
 
-describe('the second step', () => {
+describe('the second factor', () => {
   it('is required between a right password and a session', async () => {
     const { username, password } = amy;
     const first = await post('/login', { username, password });
@@ -39,7 +39,7 @@ describe('the second step', () => {
     });
   });
 
-  it('takes a code once, and none from before it', async () => {
+  it('accepts a code once, and none issued before it', async () => {
     const [now, before] = [code(), code(-30_000)];
     expect((await enter(now)).code).toBe(0);
     expect(await enter(now)).toMatchObject({ status: 401, msg: '验证码不正确' });
@@ -48,7 +48,7 @@ describe('the second step', () => {
     expect((await enter(code())).code).toBe(0);
   });
 
-  it('lets one in of two who show the same code in one moment', async () => {
+  it('admits one of two simultaneous requests with the same code', async () => {
     const open = [await challenge(), await challenge()];
     const answers = await Promise.all(open.map((id) => post('/login-code', { challenge: id, code: code() })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
@@ -59,12 +59,12 @@ describe('the second step', () => {
     ['half a minute fast', 30_000, 0],
     ['a minute slow', -MINUTE, 40100],
     ['a minute fast', MINUTE, 40100],
-  ])('with a telephone %s', async (_name, off, expected) => {
+  ])('with a phone %s', async (_name, off, expected) => {
     app.clock.advance(2 * MINUTE);
     expect((await enter(code(off))).code).toBe(expected);
   });
 
-  it('takes each recovery code once, however it is written', async () => {
+  it('accepts each recovery code once, in any notation', async () => {
     const [first = '', second = ''] = amy.recoveryCodes;
     expect(amy.recoveryCodes).toHaveLength(10);
     expect((await enter(first)).code).toBe(0);
@@ -74,7 +74,7 @@ describe('the second step', () => {
     expect(data).toMatchObject({ recoveryCodes: 8 });
   });
 
-  it('opens a challenge once, and for five minutes', async () => {
+  it('issues a challenge for one use, valid for five minutes', async () => {
     const [used, late] = [await challenge(), await challenge()];
     expect((await post('/login-code', { challenge: used, code: code() })).code).toBe(0);
     app.clock.advance(MINUTE);
@@ -86,7 +86,7 @@ describe('the second step', () => {
     expect((await post('/login-code', { challenge: late, code: code() })).code).toBe(40100);
   });
 
-  it('checks at most five of many guesses at once', async () => {
+  it('checks at most five of many concurrent guesses', async () => {
     const open = await challenge();
     const guesses = Array.from({ length: 12 }, (_, n) =>
       post('/login-code', { challenge: open, code: `${n}`.padStart(6, '0') }),
@@ -96,7 +96,7 @@ describe('the second step', () => {
     expect(answers.some(({ code: result }) => result === 0)).toBe(false);
   });
 
-  it('locks after five wrong codes, and a right password between them clears nothing', async () => {
+  it('locks after five wrong codes, and a correct password in between resets nothing', async () => {
     for (let n = 0; n < 5; n += 1) expect((await enter('000000')).status).toBe(401);
     const { username, password } = amy;
     expect(await post('/login', { username, password })).toMatchObject({ status: 429 });
@@ -104,14 +104,14 @@ describe('the second step', () => {
     expect((await enter(code())).code).toBe(0);
   });
 
-  it('lets no one in whose account was stopped meanwhile', async () => {
+  it('rejects an account disabled meanwhile', async () => {
     const open = await challenge();
     const owner = await app.staffToken('owner');
     await post('/staff/disable', { id: amy.id, version: 1 }, owner);
     expect((await post('/login-code', { challenge: open, code: code() })).code).toBe(40100);
   });
 
-  it('is stored in the database in no usable form', async () => {
+  it('is stored in the database in unusable form only', async () => {
     const row = await app.store.q.select().from(app.store.t.staff);
     const codes = await app.store.q.select().from(app.store.t.staffRecoveryCodes);
     const held = JSON.stringify([row, codes]);
@@ -123,8 +123,8 @@ describe('the second step', () => {
   });
 });
 
-describe('setting it up', () => {
-  it('asks for the password, and counts from the first right code on', async () => {
+describe('setting up the second factor', () => {
+  it('requires the password, and is active from the first correct code on', async () => {
     const password = await staff.add(app.context, `ben${names}`, 'finance');
     const login = await post('/login', { username: `ben${names}`, password });
     const { token } = login.data as { token: string };
@@ -147,7 +147,7 @@ describe('setting it up', () => {
     expect(me.data).toMatchObject({ secondStep: 'on' });
   });
 
-  it('cannot be begun anew, and goes off with password and code alone', async () => {
+  it('cannot be restarted, and is removed with password and code only', async () => {
     const { token, password } = amy;
     const again = await post('/account/totp-begin', { password }, token);
     expect(again).toMatchObject({ status: 409 });
@@ -159,7 +159,7 @@ describe('setting it up', () => {
     expect(login.data).toHaveProperty('token');
   });
 
-  it('gives ten new recovery codes for a code, and the old ones are worth nothing', async () => {
+  it('issues ten new recovery codes for a code, and invalidates the old ones', async () => {
     const [old = ''] = amy.recoveryCodes;
     const renewed = await post('/account/recovery-codes', { code: code() }, amy.token);
     const [fresh = ''] = (renewed.data as { recoveryCodes: string[] }).recoveryCodes;
@@ -168,7 +168,7 @@ describe('setting it up', () => {
   });
 });
 
-describe('a role that must have it', () => {
+describe('a role that requires the second factor', () => {
   it('can do nothing but set it up', async () => {
     const { token: owner } = await soleOwner(app);
     const money = await app.staffToken('finance');
@@ -190,7 +190,7 @@ describe('a role that must have it', () => {
 });
 
 describe('in production', () => {
-  it('owner and finance open their own account alone before it is on', async () => {
+  it('owner and finance can access only their own account before it is on', async () => {
     const shop = await testApp({ secondStepFor: SECOND_STEP_ROLES });
     try {
       const ask = (path: string, token: string) => shop.call('GET', `/api/admin${path}`, { token });

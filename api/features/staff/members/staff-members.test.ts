@@ -55,7 +55,7 @@ describe('who may manage staff', () => {
     ['POST', '/staff/raise-budget'],
   ] as const;
 
-  it('is the owner alone', async () => {
+  it('only the owner', async () => {
     const person = await app.register();
     const others = await Promise.all(
       STAFF_ROLES.filter((role) => role !== 'owner').map((role) => app.staffToken(role)),
@@ -76,7 +76,7 @@ describe('who may manage staff', () => {
 });
 
 describe('a new member of staff', () => {
-  it('signs in with the password that is answered once', async () => {
+  it('signs in with the password returned once', async () => {
     const { staff, username, password } = await add('consultant');
     expect(staff).toMatchObject({ role: 'consultant', totp: false, disabled: false, version: 1 });
     expect((await signIn(username, password)).data).toMatchObject({ staff: { id: staff.id } });
@@ -84,7 +84,7 @@ describe('a new member of staff', () => {
     expect(await actions(staff.id)).toEqual(['staff.add']);
   });
 
-  it('needs a name that nobody has, of letters and digits', async () => {
+  it('needs a unique name of letters and digits', async () => {
     const { username } = await add();
     const twice = await post('/staff/add', { username, role: 'owner' });
     expect(twice).toMatchObject({ status: 409, msg: '用户名已存在' });
@@ -95,7 +95,7 @@ describe('a new member of staff', () => {
 });
 
 describe('a display name', () => {
-  it('is what colleagues read; the audit keeps the user name', async () => {
+  it('is what colleagues see; the audit keeps the user name', async () => {
     const { staff, username, password } = await add();
     const { token } = (await signIn(username, password)).data as { token: string };
     const named = await post('/staff/rename', { id: staff.id, version: 1, name: '林小雨' });
@@ -117,7 +117,7 @@ describe('a display name', () => {
     expect(again.data).toMatchObject({ staff: { name: username } });
   });
 
-  it('may be given to oneself, and never is somebody else’s', async () => {
+  it('can be changed by its owner, and is unique', async () => {
     const { username } = await add();
     const me = ((await get(`/staff/one?id=${ownerId}`)).data as { staff: StaffRow }).staff;
     const rename = (name: string, version: number) => post('/staff/rename', { id: ownerId, version, name });
@@ -133,7 +133,7 @@ describe('a display name', () => {
 });
 
 describe('a change', () => {
-  it('of the role holds from the next request on', async () => {
+  it('of the role applies from the next request on', async () => {
     const { staff, username, password } = await add('support');
     const { token } = (await signIn(username, password)).data as { token: string };
     expect((await get('/users', token)).code).toBe(0);
@@ -142,7 +142,7 @@ describe('a change', () => {
     expect((await get('/users', token)).status).toBe(403);
   });
 
-  it('that stops the account ends its sessions; started again it signs in anew', async () => {
+  it('that disables the account ends its sessions; re-enabled it signs in again', async () => {
     const { staff, username, password } = await add();
     const { token } = (await signIn(username, password)).data as { token: string };
     await post('/staff/disable', { id: staff.id, version: 1 });
@@ -153,7 +153,7 @@ describe('a change', () => {
     expect((await signIn(username, password)).code).toBe(0);
   });
 
-  it('of the password makes a new one, and ends the sessions', async () => {
+  it('of the password generates a new one, and ends the sessions', async () => {
     const { staff, username, password } = await add();
     const { token } = (await signIn(username, password)).data as { token: string };
     const reset = await post('/staff/reset-password', { id: staff.id, version: 1 });
@@ -163,7 +163,7 @@ describe('a change', () => {
     expect((await signIn(username, next)).code).toBe(0);
   });
 
-  it('of the second step lets in with the password alone', async () => {
+  it('of the second factor allows sign-in with the password alone', async () => {
     const amy = await enrolled(app, 'amy');
     expect((await get(`/staff/one?id=${amy.id}`)).data).toMatchObject({ staff: { totp: true } });
     const reset = await post('/staff/reset-totp', { id: amy.id, version: 1 });
@@ -172,7 +172,7 @@ describe('a change', () => {
     expect((await signIn('amy', amy.password)).data).toHaveProperty('token');
   });
 
-  it('made on an older state is refused with who was first, and changes nothing', async () => {
+  it('based on an outdated state is rejected with the author of the newer, and changes nothing', async () => {
     const { id } = (await add()).staff;
     const ben = await enrolled(app, 'ben', 'owner');
     expect((await post('/staff/role', { id, version: 1, role: 'finance' }, ben.token)).code).toBe(0);
@@ -184,7 +184,7 @@ describe('a change', () => {
     });
   });
 
-  it('is never of oneself, and leaves one owner who can work', async () => {
+  it('cannot be made to one’s own account, and leaves at least one active owner', async () => {
     for (const path of ['disable', 'reset-password', 'reset-totp']) {
       expect((await post(`/staff/${path}`, { id: ownerId, version: 1 })).status, path).toBe(403);
     }
@@ -223,7 +223,7 @@ describe('a change', () => {
 });
 
 describe('an operator', () => {
-  it('lets in who lost everything, and it is written down', async () => {
+  it('restores access for staff who lost everything, and it is audited', async () => {
     const zoe = await enrolled(app, 'zoe');
     await post('/staff/disable', { id: zoe.id, version: 1 });
     const password = await staffMembers.letIn(app.context, 'zoe');
@@ -236,8 +236,8 @@ describe('an operator', () => {
   });
 });
 
-describe('somebody’s sessions', () => {
-  it('are listed, and end one by one or all together', async () => {
+describe('sessions of a member', () => {
+  it('are listed, and revoked one by one or all together', async () => {
     const { staff, username, password } = await add();
     const tokens = await Promise.all(
       [1, 2, 3].map(async () => {
@@ -268,7 +268,7 @@ describe('the list', () => {
     return (data as { rows: StaffRow[] }).rows.map(({ username }) => username);
   };
 
-  it('pages through everybody once, in the order of names', async () => {
+  it('pages through everyone once, in the order of names', async () => {
     const all = await names('size=100');
     expect(all).toEqual([...all].sort());
     const paged: string[] = [];
@@ -283,7 +283,7 @@ describe('the list', () => {
     expect((await get('/staff/total')).data).toEqual({ total: all.length, capped: false });
   });
 
-  it('is narrowed by name, role, state and second step', async () => {
+  it('is filtered by name, role, state and second factor', async () => {
     expect(await names('q=AMY')).toEqual(['amy']);
     expect(await names('q=%25')).toEqual([]);
     expect(await names('role=consultant&q=m1-')).toEqual(['m1-consultant']);
@@ -292,7 +292,7 @@ describe('the list', () => {
     expect((await get('/staff/total?totp=on')).data).toEqual({ total: 1, capped: false });
   });
 
-  it('is exported as it is filtered, disarmed, and that is written down', async () => {
+  it('is exported as filtered, with formulas neutralised, and the export is audited', async () => {
     const { staff } = app.store.t;
     const [row] = await app.store.q.select().from(staff).limit(1);
     if (!row) throw new Error('nobody works here');

@@ -68,7 +68,7 @@ async function firstStepByKey(person: Enrolled): Promise<PasskeyAsked> {
 }
 
 describe('a passkey', () => {
-  it('is added by a fresh proof on top of a second step, audited, and ends the other sessions', async () => {
+  it('is added after re-authentication with a second factor, audited, and ends the other sessions', async () => {
     const bare = await hire(app, 'support');
     expect(await post('/account/passkey-begin', bare.token)).toMatchObject({ status: 409, msg: '请先开启两步验证' });
 
@@ -94,7 +94,7 @@ describe('a passkey', () => {
     expect(written.rows).toMatchObject([{ who: 'adder', detail: { name: '办公室的电脑' } }]);
   });
 
-  it('is refused from another site, without the person, to another challenge or account, or too late', async () => {
+  it('is rejected from another site, without user verification, for another challenge or account, or too late', async () => {
     const person = await enrolled(app, 'refused', 'owner');
     const other = await enrolled(app, 'stranger', 'owner');
     const device = authenticator(origin);
@@ -116,15 +116,15 @@ describe('a passkey', () => {
     expect((await account(person.token)).passkeys).toEqual([]);
   });
 
-  it('has room for a few in an account', async () => {
+  it('is limited to a few for each account', async () => {
     const { person } = await keyed();
     for (let n = 1; n < MAX_PASSKEYS; n += 1) expect((await add(person.token)).code).toBe(0);
     expect(await post('/account/passkey-begin', person.token)).toMatchObject({ status: 409 });
   });
 });
 
-describe('the second step of a sign-in', () => {
-  it('takes it once, as a proof of the strongest factor', async () => {
+describe('the second factor of a sign-in', () => {
+  it('accepts a passkey once, as the strongest factor', async () => {
     const { person, device } = await keyed();
     const { challenge, passkey } = await firstStepByKey(person);
     const proof = { challenge, credential: device.get(passkey) };
@@ -136,7 +136,7 @@ describe('the second step of a sign-in', () => {
     expect((await post('/login-passkey', undefined, proof)).status).toBe(401);
   });
 
-  it('also accepts a code, which opens no dangerous action; a recovery code is the way back', async () => {
+  it('also accepts a code, which allows no dangerous action; a recovery code is the fallback', async () => {
     const { person } = await keyed();
     const byCode = await firstStep(person);
     const code = codeAt(person.secret, app.clock.now());
@@ -159,7 +159,7 @@ describe('the second step of a sign-in', () => {
     expect((await act((recovered.data as { token: string }).token)).status).toBe(200);
   });
 
-  it('refuses a key of another account, a copy that counts behind, and a challenge of another purpose', async () => {
+  it('rejects a key of another account, an outdated counter, and a challenge of another purpose', async () => {
     const { person, device } = await keyed();
     const { device: foreign } = await keyed();
     const enter = async (wrong: Parameters<typeof device.get>[1], by = device) => {
@@ -180,8 +180,8 @@ describe('the second step of a sign-in', () => {
   });
 });
 
-describe('a proof before a dangerous act', () => {
-  it('is the passkey, each question answered once', async () => {
+describe('re-authentication before a dangerous action', () => {
+  it('uses the passkey, each challenge once', async () => {
     const { person, device } = await keyed();
     app.clock.advance(PROOF_LIFE_MS);
     expect(needsProof(await act(person.token))).toBe(true);
@@ -201,8 +201,8 @@ describe('a proof before a dangerous act', () => {
   });
 });
 
-describe('the end of a passkey', () => {
-  it('is by a fresh proof, by its holder alone, and before the second step goes', async () => {
+describe('removing a passkey', () => {
+  it('requires re-authentication by its holder, and comes before removing the second factor', async () => {
     const { person } = await keyed();
     const { person: other } = await keyed();
     const id = (await account(person.token)).passkeys[0]?.id;
@@ -228,7 +228,7 @@ describe('the end of a passkey', () => {
     expect((await off()).code).toBe(0);
   });
 
-  it('comes with the reset of the second step by an owner', async () => {
+  it('is part of the reset of the second factor by an owner', async () => {
     const { person } = await keyed('support');
     const owner = await hire(app, 'owner');
     const { data } = await app.call('GET', `/api/admin/staff/one?id=${person.id}`, { token: owner.token });

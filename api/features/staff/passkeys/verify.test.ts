@@ -77,7 +77,7 @@ describe.each(KEYS)('a signature by %s', (_, { publicKey, privateKey }, encode) 
   const jwk = publicKey.export({ format: 'jwk' }) as Record<string, string>;
   const known = { publicKey: encode(jwk).toString('base64url'), counter: 7 };
 
-  it('is right for this challenge, site and count alone', () => {
+  it('is valid for this challenge, site and counter only', () => {
     const right = answer(privateKey);
     expect(signedCount(known, right, EXPECTED)).toBe(8);
     for (const over of [{ challenge: 'other' }, { origin: 'https://evil.example' }, { rpId: 'evil.example' }]) {
@@ -89,7 +89,7 @@ describe.each(KEYS)('a signature by %s', (_, { publicKey, privateKey }, encode) 
     expect(signedCount({ ...known, counter: 0 }, answer(privateKey, { count: 0 }), EXPECTED)).toBe(0);
   });
 
-  it('is refused with any byte of it or of the data changed', () => {
+  it('is rejected if any byte of it or of the data changed', () => {
     const right = answer(privateKey);
     for (const field of ['authenticatorData', 'signature'] as const) {
       const changed = Buffer.from(right[field], 'base64url');

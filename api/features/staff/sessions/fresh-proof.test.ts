@@ -27,8 +27,8 @@ async function paid(type: 'month' | 'year' | 'consult'): Promise<string> {
   return clientSn;
 }
 
-describe('a proof of who sits there', () => {
-  it('is the sign-in for ten minutes, and then the password again', async () => {
+describe('re-authentication', () => {
+  it('is satisfied by the sign-in for ten minutes, and then by the password', async () => {
     const amy = await hire(app, 'owner');
     const add = (username: string) => post('/staff/add', amy, { username, role: 'support' });
     app.clock.advance(PROOF_LIFE_MS - 1);
@@ -37,7 +37,7 @@ describe('a proof of who sits there', () => {
     expect(held(await add('second-of-amy'))).toBe(true);
   });
 
-  it('is given anew before a list leaves: not even the sign-in of just now is one', async () => {
+  it('is repeated before an export: not even a recent sign-in satisfies it', async () => {
     const { username, password } = await hire(app, 'owner');
     const { data } = await app.call('POST', '/api/admin/login', { body: { username, password } });
     const amy = { ...owner, password, token: (data as { token: string }).token };
@@ -57,7 +57,7 @@ describe('a proof of who sits there', () => {
     expect(held(await take())).toBe(true);
   });
 
-  it('is the strongest factor of the account: with a second step the password is not enough', async () => {
+  it('requires the strongest factor: with a second factor the password is not enough', async () => {
     const eve = await enrolled(app, 'eve', 'owner');
     const take = () => get('/api/admin/staff/export', eve);
     app.clock.advance(PROOF_LIFE_MS);
@@ -69,7 +69,7 @@ describe('a proof of who sits there', () => {
     expect((await take()).status).toBe(200);
   });
 
-  it('may be a code or a recovery code, or the unlocking by one', async () => {
+  it('accepts a code, a recovery code, or unlocking by one', async () => {
     const ben = await enrolled(app, 'ben', 'owner');
     const take = () => get('/api/admin/staff/export', ben);
     for (const proof of [
@@ -87,7 +87,7 @@ describe('a proof of who sits there', () => {
     }
   });
 
-  it('is of one session, and counts in no other', async () => {
+  it('applies to one session only', async () => {
     const cleo = await hire(app, 'owner');
     const { username, password } = cleo;
     const other = await app.call('POST', '/api/admin/login', { body: { username, password } });
@@ -98,8 +98,8 @@ describe('a proof of who sits there', () => {
   });
 });
 
-describe('without a fresh proof', () => {
-  it('no list leaves as a file', async () => {
+describe('without re-authentication', () => {
+  it('no list is exported', async () => {
     const { paths } = await apiDocumentOf(app);
     // Sums of the statistics name no person.
     const exports = Object.keys(paths).filter((path) => /(?<!statistics)\/export$/.test(path));
@@ -111,7 +111,7 @@ describe('without a fresh proof', () => {
     for (const path of exports) expect([path, (await get(path, dora)).status]).toEqual([path, 200]);
   });
 
-  it('nothing is changed of staff and prices', async () => {
+  it('staff and prices cannot be changed', async () => {
     const zoe = await hire(app, 'support');
     owner = await hire(app, 'owner');
     const change = { id: zoe.id, version: 1 };
@@ -141,7 +141,7 @@ describe('without a fresh proof', () => {
     expect((await post('/staff/role', owner, { ...change, role: 'consultant' })).code).toBe(0);
   });
 
-  it('no large sum is refunded', async () => {
+  it('no large amount is refunded', async () => {
     const gus = await hire(app, 'finance');
     const [year, consult] = [await paid('year'), await paid('consult')];
     app.clock.advance(PROOF_LIFE_MS);

@@ -30,8 +30,8 @@ async function tries(times: number, ask: (n: number) => Promise<{ status: number
 }
 const LOCKED_AT_THE_FIFTH = [422, 422, 422, 422, 422, 429, 429];
 
-describe('whoever has password and session', () => {
-  it('cannot try out codes with the right password', async () => {
+describe('a caller with password and session', () => {
+  it('cannot try codes with the correct password', async () => {
     const amy = await enrolled(app, 'amy');
     const off = () => post('/account/totp-off', amy, { password: amy.password, code: '000000' });
     expect(await tries(7, off)).toEqual(LOCKED_AT_THE_FIFTH);
@@ -41,7 +41,7 @@ describe('whoever has password and session', () => {
   it.each([
     ['/account/totp-begin', 'ben'],
     ['/confirm', 'dora'],
-  ])('cannot try out codes with the right password for %s in between', async (between, name) => {
+  ])('cannot try codes with the correct password for %s in between', async (between, name) => {
     const member = await enrolled(app, name);
     const { password } = member;
     const statuses = await tries(7, async (n) => {
@@ -58,7 +58,7 @@ describe('whoever has password and session', () => {
     expect(await tries(4, wrong)).toEqual([422, 422, 422, 422]);
   });
 
-  it('does not use up a code by a wrong password', async () => {
+  it('does not use up a code with a wrong password', async () => {
     const cleo = await enrolled(app, 'cleo');
     const code = codeAt(cleo.secret, app.clock.now());
     expect((await post('/account/totp-off', cleo, { password: 'wrong', code })).code).toBe(42200);
@@ -68,7 +68,7 @@ describe('whoever has password and session', () => {
 });
 
 describe('a session', () => {
-  it('ends with the tenth wrong proof, however long it takes, and others of the person go on', async () => {
+  it('ends with the tenth failed re-authentication, however long it takes, while other sessions of the user continue', async () => {
     const gus = await hire(app, 'support');
     const { username, password } = gus;
     const login = await app.call('POST', '/api/admin/login', { body: { username, password } });
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect(await failures(gus)).toBe(WRONG_PROOFS);
   });
 
-  it('is held to its tries by guesses at once too', async () => {
+  it('limits concurrent guesses too', async () => {
     const ida = await hire(app, 'support');
     const many = Array.from({ length: 20 }, () => post('/confirm', ida, { password: 'wrong' }));
     const looked = (await Promise.all(many)).filter(({ status }) => status !== 429);

@@ -18,7 +18,7 @@ const login = (username: string, password: string) =>
   app.call('POST', '/api/admin/login', { body: { username, password } });
 
 describe('the first owner', () => {
-  it('is made once, with the password given or one made here', async () => {
+  it('is created once, with the given password or a generated one', async () => {
     const own = await testApp();
     try {
       const made = await staff.ensureOwner(own.context, null);
@@ -38,12 +38,12 @@ describe('staff sign-in', () => {
   it.each([
     ['nobody', 'nobody', 'whatever'],
     ['a wrong password', 'amy', 'wrong'],
-  ])('%s gets the same sentence', async (_name, username, password) => {
+  ])('%s returns the same message', async (_name, username, password) => {
     if (username === 'amy') await staff.add(app.context, 'amy', 'support');
     expect(await login(username, password)).toMatchObject({ status: 401, msg: '用户名或密码错误' });
   });
 
-  it('asks for both fields', async () => {
+  it('requires both fields', async () => {
     expect(await login('', '')).toMatchObject({ status: 422, msg: '请输入用户名和密码' });
   });
 
@@ -52,7 +52,7 @@ describe('staff sign-in', () => {
     expect(await login('locked', 'wrong')).toMatchObject({ status: 429, code: 42900 });
   });
 
-  it('ends with logout, and when the account is stopped', async () => {
+  it('ends with logout, and when the account is disabled', async () => {
     const [leaves, stays, stopped] = [
       await app.staffToken('support'),
       await app.staffToken('finance'),
@@ -68,7 +68,7 @@ describe('staff sign-in', () => {
 });
 
 describe('a session', () => {
-  it('is over after half an hour without work, and never before', async () => {
+  it('expires after half an hour without activity, and never before', async () => {
     const token = await app.staffToken('support');
     app.clock.advance(30 * MINUTE - 1);
     expect((await me(token)).code).toBe(0);
@@ -78,7 +78,7 @@ describe('a session', () => {
     expect(await me(token)).toMatchObject({ status: 401, code: 40101 });
   });
 
-  it('is over after twelve hours of work', async () => {
+  it('expires after twelve hours of activity', async () => {
     const token = await app.staffToken('support');
     for (let n = 0; n < 24; n += 1) {
       app.clock.advance(30 * MINUTE - 1000);
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect((await me(token)).code).toBe(40101);
   });
 
-  it('is not kept alive by a page that asks by itself', async () => {
+  it('is not extended by background requests', async () => {
     const token = await app.staffToken('support');
     const headers = { 'x-unattended': '1' };
     for (const code of [0, 0, 40101]) {
@@ -97,7 +97,7 @@ describe('a session', () => {
     }
   });
 
-  it('names its device and address, and ends alone or with all others', async () => {
+  it('shows its device and address, and is revoked alone or with all others', async () => {
     const password = await staff.add(app.context, 'dora', 'support');
     const agents = ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'x'];
     const tokens: string[] = [];
@@ -129,8 +129,8 @@ describe('a session', () => {
   });
 });
 
-describe('a sign-in on a device that the account does not know', () => {
-  it('is written down for the owner, and one on a known device is not', async () => {
+describe('a sign-in on an unknown device', () => {
+  it('is recorded for the owner, and one on a known device is not', async () => {
     const password = await staff.add(app.context, 'hana', 'support');
     const owner = await app.staffToken('owner');
     const enter = (cookie?: string) =>
@@ -155,7 +155,7 @@ describe('a sign-in on a device that the account does not know', () => {
 });
 
 describe('a lock', () => {
-  it('shuts the session until the password is shown', async () => {
+  it('blocks the session until the password is entered', async () => {
     const password = await staff.add(app.context, 'eve', 'support');
     const login = await post('/login', { username: 'eve', password });
     const { token } = login.data as { token: string };
@@ -172,7 +172,7 @@ describe('a lock', () => {
     expect((await post('/logout', {}, token)).code).toBe(0);
   });
 
-  it('counts wrong passwords for itself, and leaves the sign-in open', async () => {
+  it('counts wrong passwords separately from the sign-in', async () => {
     const password = await staff.add(app.context, 'finn', 'support');
     const login = await post('/login', { username: 'finn', password });
     const { token } = login.data as { token: string };
@@ -183,8 +183,8 @@ describe('a lock', () => {
   });
 });
 
-describe('another password', () => {
-  it('is for who knows the old one, and ends the other sessions', async () => {
+describe('a password change', () => {
+  it('requires the old password, and ends the other sessions', async () => {
     const oldPassword = await staff.add(app.context, 'gus', 'support');
     const login = async (password: string) => post('/login', { username: 'gus', password });
     const [here, there] = [await login(oldPassword), await login(oldPassword)].map(

@@ -27,8 +27,8 @@ const names = async (role: StaffRole) => {
   return typeof views === 'number' ? views : views.map(({ name }) => name);
 };
 
-describe('views under a name', () => {
-  it('are of nobody without a session, and of no list that the role may not open', async () => {
+describe('saved views', () => {
+  it('require a session, and a list that the role may open', async () => {
     expect((await app.call('GET', `${PATH}?list=orders`)).status).toBe(401);
     expect((await app.call('POST', PATH, { body: {} })).status).toBe(401);
     expect(await seen('consultant')).toBe(403);
@@ -37,7 +37,7 @@ describe('views under a name', () => {
     expect((await save('finance', { list: 'staff' })).status).toBe(403);
   });
 
-  it('are seen, renamed and deleted by their author alone', async () => {
+  it('are visible to, renamed and deleted by their author alone', async () => {
     const act = async (role: StaffRole, name: string, body: object) =>
       (await app.call('POST', `${PATH}/${name}`, { ...as(role), body })).status;
     const { id } = (await save('finance', { name: '我的' })).data as SavedView;
@@ -57,7 +57,7 @@ describe('views under a name', () => {
     expect(await names('finance')).toEqual(['又一个']);
   });
 
-  it('keep no typed text and no place, refuse a second of one name, and have an end', async () => {
+  it('store no search text and no cursor, reject a duplicate name, and are limited in number', async () => {
     const search = { status: 'PAID', q: '13800138000', after: '1.a', open: 'x', renewal: true };
     const kept = (await save('support', { name: '无号码', search })).data as SavedView;
     expect(kept.search).toEqual({ status: 'PAID', renewal: true });

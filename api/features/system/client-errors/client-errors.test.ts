@@ -34,13 +34,13 @@ async function listed(): Promise<ClientErrors> {
 }
 
 describe('the list', () => {
-  it('is for the owner', async () => {
+  it('is restricted to the owner', async () => {
     expect((await app.call('GET', '/api/admin/client-errors')).status).toBe(401);
     const token = await app.staffToken('support');
     expect((await app.call('GET', '/api/admin/client-errors', { token })).status).toBe(403);
   });
 
-  it('counts equal errors together, the commonest first, and forgets them after 30 days', async () => {
+  it('groups equal errors, the most common first, and deletes them after 30 days', async () => {
     await report({ ...ERROR, route: '/orders' });
     for (const _ of [1, 2]) expect((await report(ERROR)).code).toBe(0);
     app.clock.advance(29 * DAY);
@@ -55,7 +55,7 @@ describe('the list', () => {
     expect((await listed()).errors.map(({ message }) => message)).toEqual(['x', 'y']);
   });
 
-  it('has page opens and errors by engine, whatever the user agent claims', async () => {
+  it('counts page opens and errors by engine, whatever the user agent claims', async () => {
     const open = (agent: string, more = {}) => app.call('GET', '/about', { headers: { 'user-agent': agent, ...more } });
     for (const agent of [WECHAT, WECHAT, '', 'Chrome/99999 13800138000']) await open(agent);
     // A service worker that keeps the page for offline.
@@ -74,7 +74,7 @@ describe('the list', () => {
 });
 
 describe('a report', () => {
-  it('keeps no phone number, text, control character or made-up field', async () => {
+  it('keeps no phone number, text, control character or unknown field', async () => {
     const made = { kind: '张三', where: '/home/z', build: '<b>', engine: 'Netscape 4', route: '/x?phone=13800138000' };
     const message = 'no 13800138000, 138 0013 8000, 我不想活了\u0000\u001b[31m';
     expect((await report({ ...made, message })).code).toBe(0);
@@ -84,7 +84,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('is refused when it is too long, and ten times a minute at most', async () => {
+  it('is rejected if too long, and limited to ten a minute', async () => {
     expect((await report({ ...ERROR, message: 'x'.repeat(201) })).status).toBe(422);
     expect((await report({ ...ERROR, message: 'x'.repeat(1_048_576) })).status).toBe(413);
     const answers = [];

@@ -39,8 +39,8 @@ const buy = async () => {
   return clientSn;
 };
 
-describe('the figures move with', () => {
-  it('an order that waits, and grows old', async () => {
+describe('the metrics reflect', () => {
+  it('a waiting order and its age', async () => {
     const made = await moved(() => at.order(buyer, 'quarter'));
     expect(made).toMatchObject({
       'ziping_orders_waiting{age="1m"}': 1,
@@ -54,7 +54,7 @@ describe('the figures move with', () => {
     });
   });
 
-  it('a payment, its notice, and the question to the gateway', async () => {
+  it('a payment, its notification, and the gateway query', async () => {
     expect(await moved(buy)).toMatchObject({
       'ziping_payments_total{outcome="paid"}': 1,
       ziping_paid_fen_total: PRICE.month,
@@ -77,14 +77,14 @@ describe('the figures move with', () => {
     });
   });
 
-  it('a notice that is forged', async () => {
+  it('a forged notification', async () => {
     const forged = await moved(() =>
       app.call('POST', '/api/pay/notify', { raw: '{}', headers: { authorization: 'x' } }),
     );
     expect(forged).toMatchObject({ 'ziping_notices_total{outcome="refused"}': 1 });
   });
 
-  it('a code that is sent', async () => {
+  it('a sent code', async () => {
     const sent = await moved(() => app.smsCode(app.newPhone()));
     expect(sent).toMatchObject({
       'ziping_remote_calls_total{to="carrier",call="send",outcome="ok"}': 1,
@@ -92,7 +92,7 @@ describe('the figures move with', () => {
     });
   });
 
-  it('what waits for somebody: a flag, an open refund, a consultation, a difference', async () => {
+  it('pending work: a flag, an open refund, a consultation, a discrepancy', async () => {
     const clientSn = await buy();
     const now = app.clock.now();
     const rows = [
@@ -128,7 +128,7 @@ describe('the figures move with', () => {
     });
   });
 
-  it('a job that is begun again', async () => {
+  it('a restarted job', async () => {
     const { jobs } = app.context;
     await app.store.tx((q) => jobs.arm(q, 'work', 'w', app.clock.now()));
     await jobs.claim('work', app.clock.now(), 1);
@@ -138,7 +138,7 @@ describe('the figures move with', () => {
     });
   });
 
-  it('a password that waits its turn, and a caller over a limit', async () => {
+  it('a queued password check, and a rate-limited caller', async () => {
     const strict = await testApp({ perIpFactor: 0 });
     try {
       const { passwords } = strict.context;
@@ -155,7 +155,7 @@ describe('the figures move with', () => {
   });
 });
 
-it('no label grows with users', async () => {
+it('labels do not grow with the number of users', async () => {
   const visit = async () => {
     buyer = await app.register();
     await buy();
@@ -170,8 +170,8 @@ it('no label grows with users', async () => {
   expect([...(await figures()).keys()]).toEqual(before);
 });
 
-describe('what is not known', () => {
-  it('is absent, never 0: a backup that was never made, a doctor that never looked', async () => {
+describe('an unknown value', () => {
+  it('is absent, never 0: no backup yet, no doctor run yet', async () => {
     const fresh = await testApp();
     const names = [...(await figures(fresh)).keys()];
     expect(names.filter((name) => /^ziping_(backup_(age|bytes|keys)|check|money_intact)/.test(name))).toEqual([]);
@@ -197,7 +197,7 @@ describe('what is not known', () => {
     }
   });
 
-  it('is not the lag of a job whose lease a clock set into the future', async () => {
+  it('is not reported as lag for a lease set into the future by a clock', async () => {
     const ahead = await testApp();
     const { jobs } = ahead.store.t;
     const runAt = ahead.clock.now() - 600_000;

@@ -63,7 +63,7 @@ describe('the desk', () => {
     expect((await app.call('GET', '/sandbox/api/faults')).data).toEqual([]);
   });
 
-  it('runs the gateway’s clock on, and ours not', async () => {
+  it('advances the gateway’s clock, not ours', async () => {
     const { clientSn, url } = await link();
     expect((await app.call('GET', url.slice(app.address().length))).status).toBe(200);
     const ours = app.clock.now();
@@ -85,7 +85,7 @@ describe('the desk', () => {
     expect(await press(`/sandbox/desk${path}`)).toMatchObject({ status: 404, code: 40400 });
   });
 
-  it('passes nothing from an address on into the page', async () => {
+  it('escapes address parameters in the page', async () => {
     const { text } = await app.call('GET', '/sandbox?order=%22%3E%3Cb%3En33dle');
     expect(text).not.toContain('n33dle');
   });
@@ -125,7 +125,7 @@ describe('a script', () => {
     expect((await app.call('GET', '/sandbox')).text).not.toContain(`${clientSn}/refund`);
   });
 
-  it('may give a part of an order back there, and revoke a payment as a whole on its day', async () => {
+  it('may refund an order partially there, and revoke a payment completely on its day', async () => {
     const { clientSn } = await link();
     const path = `/sandbox/api/orders/${clientSn}`;
     await app.call('POST', `${path}/pay`);
@@ -150,7 +150,7 @@ describe('a script', () => {
     }
   });
 
-  it('gives nothing back of an order that its payer left, nor through the payer’s own page', async () => {
+  it('refunds no order that its payer abandoned, nor through the payer’s own page', async () => {
     const left = await link();
     await app.call('POST', `/sandbox/api/orders/${left.clientSn}/cancel`);
     expect(await app.call('POST', `/sandbox/api/orders/${left.clientSn}/refund`)).toMatchObject({ code: 40900 });
@@ -161,7 +161,7 @@ describe('a script', () => {
     expect(await app.gateway.query(paid.clientSn)).toMatchObject({ status: 'PAID' });
   });
 
-  it('gets an error where there is no such order', async () => {
+  it('receives an error for an unknown order', async () => {
     expect((await app.call('POST', '/sandbox/api/orders/NOBODY/pay')).code).toBe(40400);
   });
 
@@ -200,7 +200,7 @@ describe('a script', () => {
     });
   });
 
-  it('lets a fault strike so often and no more', async () => {
+  it('limits how often a fault occurs', async () => {
     const { clientSn } = await link();
     const body = { fault: 'http_500', on: true, client_sn: clientSn, times: 2 };
     await app.call('POST', '/sandbox/api/faults', { body });
@@ -210,7 +210,7 @@ describe('a script', () => {
     expect(await app.gateway.query(clientSn)).toMatchObject({ known: false });
   });
 
-  it('gets the statement of a day as CSV, to which the desk links', async () => {
+  it('downloads the settlement report of a day as CSV, which the desk links to', async () => {
     const { clientSn } = await link();
     await app.call('POST', `/sandbox/api/orders/${clientSn}/pay`);
     const desk = (await app.call('GET', '/sandbox')).text;
@@ -231,7 +231,7 @@ describe('the simulated gateway', () => {
     ['POST', '/sandbox/sqb/gateway'],
     ['GET', '/sandbox/sqb/cashier/7800'],
     ['POST', '/sandbox/sqb/cashier/7800/pay'],
-  ])('has nothing at %s %s', async (method, path) => {
+  ])('returns 404 for %s %s', async (method, path) => {
     expect((await app.call(method, path)).status).toBe(404);
   });
 
@@ -241,7 +241,7 @@ describe('the simulated gateway', () => {
     ['/upay/v2/query', '{"terminal_sn":"1"}', 'INVALID_TERMINAL'],
     ['/upay/v2/query', 'not json', 'INVALID_PARAMS'],
     ['/upay/v2/query', 'null', 'INVALID_PARAMS'],
-  ])('refuses an unsigned call of %s with %s', async (path, raw, errorCode) => {
+  ])('rejects an unsigned request of %s with %s', async (path, raw, errorCode) => {
     const answer = await app.call('POST', `/sandbox/sqb${path}`, { raw });
     expect(JSON.parse(answer.text)).toMatchObject({ result_code: '400', error_code: errorCode });
   });

@@ -22,7 +22,7 @@ test('years before the first cycle are separate, and the last cycle takes the re
   expect([1990, 1993, 2019, 2040].map((year) => stepOfYear(steps, year))).toEqual([0, 1, 2, -1]);
 });
 
-test('luck that starts in the year of birth has no time before', () => {
+test('luck pillars that start in the year of birth have no earlier period', () => {
   const steps = luckSteps(cycles(1990), years);
   expect(steps.map((step) => step.startYears[0])).toEqual([1990, 2000]);
 });
@@ -45,7 +45,7 @@ test('an unknown hour gives two days and two ages', () => {
   expect(rangeText([1992, 1993])).toBe('1992或1993');
 });
 
-test('a year and its months change at 立春 in Beijing, wherever the reader is', () => {
+test('a year and its months change at 立春 in Beijing, whatever the reader’s time zone', () => {
   expect(luckNow(Date.UTC(2026, 0, 10))).toEqual({ year: 2025, ordinal: 11 });
   // 立春 of 2026: 4 February, 4:02:08 in Beijing.
   expect(luckNow(Date.UTC(2026, 1, 3, 20, 2, 0))).toEqual({ year: 2025, ordinal: 11 });

@@ -24,7 +24,7 @@ describe('the layout of 庚午 辛巳 乙酉 癸未', () => {
     expect([...drawn(layout.stems), ...drawn(layout.branches)]).toHaveLength(relations.length);
   });
 
-  test('puts the short brackets next to the signs and no two of a lane over each other', () => {
+  test('puts short brackets next to the signs and never overlaps two in a lane', () => {
     expect(lanes(layout.stems)).toEqual([
       ['乙辛冲', 0],
       ['乙庚合金', 1],
@@ -42,7 +42,7 @@ describe('the layout of 庚午 辛巳 乙酉 癸未', () => {
     expect(laneCount([])).toBe(0);
   });
 
-  test('gives a relation of three signs three legs, and its name the middle', () => {
+  test('gives a relation of three signs three legs, and its name in the middle', () => {
     const three = layout.branches.find((arc) => arc.relations[0].kind === '三会');
     expect(three?.legs).toHaveLength(3);
     const [left = 0, , right = 0] = three?.legs ?? [];
@@ -70,7 +70,7 @@ test('brackets that share no column share a lane', () => {
   expect(branches.map(({ lane }) => lane)).toEqual([0, 0]);
 });
 
-test('what the same two signs are to one another is one bracket', () => {
+test('all relations of the same two signs share one bracket', () => {
   const { pillars: own, relations: many } = chart(
     { date: { year: 2013, month: 5, day: 6 }, hour: 16, minute: 0, second: 0, gender: 'female' },
     DEFAULT_OPTIONS,

@@ -17,7 +17,7 @@ function textOf(birth: Birth = BIRTH): string {
   return chartText(birthText(birth, shown), shown);
 }
 
-test('the text has the birth, the pillars with their hidden stems, luck and what was assumed', () => {
+test('the text has the birth, the pillars with their hidden stems, luck and assumptions', () => {
   const text = textOf();
   for (const part of [
     '公历 1990年5月12日 辰 7:00-8:59 女',
@@ -35,7 +35,7 @@ test('the text has the birth, the pillars with their hidden stems, luck and what
   expect(text.split('\n').filter((line) => /^\d{4}年起 /.test(line))).toHaveLength(10);
 });
 
-test('an unknown hour leaves out whatever hangs on it', () => {
+test('an unknown hour omits everything that depends on it', () => {
   const text = textOf({ ...BIRTH, hourUnknown: true });
   expect(text).toContain('公历 1990年5月12日 时辰不确定 女');
   expect(text).toContain('农历 庚午马年四月十八\n');
@@ -43,7 +43,7 @@ test('an unknown hour leaves out whatever hangs on it', () => {
   expect(text).not.toMatch(/时柱 |命宫|身宫|辰时/);
 });
 
-test('the clock and the city stand beside the double-hour, in the words of the profile', () => {
+test('the clock and the city are shown next to the double-hour, worded as in the profile', () => {
   const trueSolar = { province: '四川', city: '成都', longitude: 104.07 };
   const text = textOf({ ...BIRTH, birthClock: '07:40', trueSolar });
   expect(text).toContain('公历 1990年5月12日 辰 7:00-8:59 · 07:40 · 按成都真太阳时 女');

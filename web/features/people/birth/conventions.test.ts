@@ -9,14 +9,14 @@ const birth = (year: number, time: Birth['time']): Birth => {
   return { gender: 'male', calendar: 'solar', solar, lunar: solarToLunar(solar), time };
 };
 
-describe('what is asked of the hour', () => {
-  test('summer time in its six summers, of an hour that is known', () => {
+describe('questions about the hour', () => {
+  test('cover summer time in its six summers, for a known hour', () => {
     expect(asksSummerTime(birth(1990, 'wei'))).toBe(true);
     expect(asksSummerTime(birth(1992, 'wei'))).toBe(false);
     expect(asksSummerTime({ ...birth(1990, 'wei'), hourUnknown: true })).toBe(false);
   });
 
-  test('the half of the double-hour, where an hour off may lead out of it and no clock is known', () => {
+  test('cover the half of the double-hour if subtracting an hour may leave it and no clock time is known', () => {
     const summer: Birth = { ...birth(1990, 'chen'), summerTime: 'clock' };
     expect(asksHalf(summer)).toBe(true);
     expect(asksHalf({ ...summer, birthClock: '07:30' })).toBe(false);
@@ -25,7 +25,7 @@ describe('what is asked of the hour', () => {
   });
 });
 
-describe('the choices of a birth that is edited', () => {
+describe('the choices of an edited birth', () => {
   const chosen: Birth = { ...birth(1990, 'chen'), summerTime: 'clock', hourHalf: 'first', dayBoundary: '23h' };
 
   test('stay with it', () => {
@@ -33,7 +33,7 @@ describe('the choices of a birth that is edited', () => {
     expect(keptChoices(draftOf(chosen), { calendar: 'lunar' })).toEqual(draftOf(chosen).choices);
   });
 
-  test('go with another day or hour, but for the school', () => {
+  test('are reset with another day or hour, except for the convention', () => {
     for (const part of [{ time: 'si' as const, hourUnknown: false }, { solar: { year: 1995, month: 1, day: 1 } }]) {
       const draft = draftOf(chosen);
       const found = finished({ ...draft, ...part, choices: keptChoices(draft, part) });

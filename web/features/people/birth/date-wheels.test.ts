@@ -18,7 +18,7 @@ describe('solar wheels', () => {
     [{ year: 2000, month: 2, day: 1 }, 29],
     [{ year: 1999, month: 2, day: 1 }, 28],
     [{ year: 1990, month: 4, day: 1 }, 30],
-  ])('%o has its right number of days', (date, days) => {
+  ])('%o has the correct number of days', (date, days) => {
     expect(solarWheels(date, RANGE).days).toHaveLength(days);
   });
 
@@ -27,13 +27,13 @@ describe('solar wheels', () => {
     expect(solarAt(onThe31st, RANGE)).toEqual({ year: 1999, month: 2, day: 28 });
   });
 
-  test('turning to this year does not pass today', () => {
+  test('turning to this year does not go past today', () => {
     const december = solarWheels({ year: 2025, month: 12, day: 31 }, RANGE).chosen;
     expect(solarAt({ ...december, year: 66 }, RANGE)).toEqual(TODAY);
   });
 });
 
-test('wheels of kin begin in 1920, by both calendars', () => {
+test('wheels for relatives start in 1920, in both calendars', () => {
   const first = { year: 1920, month: 1, day: 1 };
   expect(solarWheels({ year: 1923, month: 5, day: 4 }, { first, today: TODAY })).toMatchObject({
     chosen: { year: 3, month: 4, day: 3 },
@@ -52,7 +52,7 @@ describe('lunar wheels', () => {
     expect(days[chosen.day]).toBe('初八');
   });
 
-  test('a leap month that the other year lacks becomes the plain one', () => {
+  test('a leap month that another year lacks becomes the regular one', () => {
     const { chosen } = lunarWheels(leapFifth, 1960);
     expect(lunarAt({ ...chosen, year: chosen.year + 1 }, leapFifth, 1960)).toEqual({
       year: 1991,
@@ -62,7 +62,7 @@ describe('lunar wheels', () => {
     });
   });
 
-  test('a month keeps its name when a leap month comes in before it', () => {
+  test('a month keeps its name when a leap month is inserted before it', () => {
     const sixth = { year: 1989, month: 6, leap: false, day: 1 };
     const { chosen } = lunarWheels(sixth, 1960);
     expect(lunarAt({ ...chosen, year: chosen.year + 1 }, sixth, 1960)).toMatchObject({
@@ -79,7 +79,7 @@ describe('lunar wheels', () => {
     }
   });
 
-  test('the weeks of 1960 before its lunar new year open at the wheel’s start', () => {
+  test('the weeks of 1960 before its lunar new year open at the start of the wheel', () => {
     const { chosen } = lunarWheels({ year: 1959, month: 12, leap: false, day: 10 }, 1960);
     expect(chosen).toEqual({ year: 0, month: 0, day: 0 });
   });

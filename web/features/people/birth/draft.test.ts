@@ -17,11 +17,11 @@ test.each([
   [{ solar: null }, EDIT.chooseDate],
   [{ time: null }, EDIT.chooseTime],
   [{ gender: null, solar: null, time: null }, EDIT.chooseGender],
-])('without %o it asks', (lacking, sentence) => {
+])('without %o it is incomplete', (lacking, sentence) => {
   expect(finished({ ...WHOLE, ...lacking })).toBe(sentence);
 });
 
-test('the same day reads in either calendar', () => {
+test('the same day is shown in either calendar', () => {
   const solar = { year: 1990, month: 6, day: 30 };
   expect(dateText(solar, 'solar')).toBe('1990年6月30日');
   expect(dateText(solar, 'lunar')).toBe('一九九〇年闰五月初八');
@@ -30,7 +30,7 @@ test('the same day reads in either calendar', () => {
 test.each([
   [false, '晚子 00:00-00:59'],
   [true, '时辰不确定'],
-])('a finished draft describes itself for the server and opens again: unknown hour %s', (hourUnknown, hour) => {
+])('a completed draft is serialised for the server and restored: unknown hour %s', (hourUnknown, hour) => {
   const draft = { ...WHOLE, hourUnknown };
   const birth = finished(draft);
   if (typeof birth === 'string') throw new Error(birth);

@@ -54,7 +54,7 @@ const anEntry: fc.Arbitrary<Kin> = fc.record({
 });
 const aList = fc.array(anEntry, { maxLength: 12 });
 
-test('a list is read as it was kept', () => {
+test('a list survives a round trip', () => {
   fc.assert(
     fc.property(aList, (kin) => {
       expect(readKinText(kinText(kin))).toEqual(kin);
@@ -66,7 +66,7 @@ describe('people of a device', () => {
   const [mother] = fc.sample(anEntry, { numRuns: 1, seed: 1 });
   if (!mother) throw new Error('no entry');
 
-  test('belong to one account, outlive the end of its session, and go with its sign-out', () => {
+  test('belong to one account, survive the end of its session, and are deleted on sign-out', () => {
     const storage = memory();
     const session = createSession(storage);
     session.signIn({ token: 't1', id: 'u1' });
@@ -83,7 +83,7 @@ describe('people of a device', () => {
     expect(readShelf(storage, 'u1', TODAY).kin).toEqual([]);
   });
 
-  test('what another tab has added stays when this one changes an entry', () => {
+  test('entries added by another tab stay when this one changes an entry', () => {
     const storage = memory();
     changeShelf(storage, 'u1', () => [mother]);
     const other = { ...mother, id: newKinId(), label: '外婆' };
@@ -92,7 +92,7 @@ describe('people of a device', () => {
     expect(readShelf(storage, 'u1', TODAY).kin.map(({ label }) => label)).toEqual(['母亲', '外婆']);
   });
 
-  test('the one birth of before becomes an entry, once', () => {
+  test('the single birth of an earlier release becomes an entry, once', () => {
     const storage = memory();
     storage.setItem(PAIRED_BIRTH, JSON.stringify(OLD));
     expect(readShelf(storage, 'u1', TODAY).kin).toMatchObject([
@@ -113,7 +113,7 @@ describe('people of a device', () => {
     ['of no such day', kinText([mother]).replace(/"solar":"[^"]+"/, '"solar":"1987-02-30"')],
     ['before 1920', kinText([mother]).replace(/"solar":"[^"]+"/, '"solar":"1919-12-31"')],
     ['with a number for a label', kinText([{ ...mother, label: '13800138000' }])],
-  ])('a list %s is empty, reported, and kept next to the new one', (_, text) => {
+  ])('a list %s is empty, reported, and archived next to the new one', (_, text) => {
     const storage = memory();
     const [key, brokenKey] = kinKeys('u1');
     storage.setItem(key, text);
@@ -124,7 +124,7 @@ describe('people of a device', () => {
   });
 });
 
-test('a list that this release cannot read is kept by a change as well', () => {
+test('a list that this release cannot read is preserved by changes', () => {
   const storage = memory();
   const [key, brokenKey] = kinKeys('u1');
   storage.setItem(key, '{');
@@ -132,7 +132,7 @@ test('a list that this release cannot read is kept by a change as well', () => {
   expect(storage.getItem(brokenKey)).toBe('{');
 });
 
-test('a list that another release put aside comes back once it can be read', () => {
+test('a list archived by another release returns once it can be read', () => {
   const storage = memory();
   const [one, two] = fc.sample(anEntry, { numRuns: 2, seed: 3 });
   if (!one || !two) throw new Error('no entries');

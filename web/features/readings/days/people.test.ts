@@ -14,7 +14,7 @@ function guest(name: string, iso: string, more: Partial<Birth> = {}): Guest {
 
 describe('a minor', () => {
   const child = guest('老大', '2008-11-24');
-  it('is looked at beside a wedding, an engagement, a contract and an opening, and is a principal of the rest', () => {
+  it('is only checked for a wedding, an engagement, a contract and an opening, and is a principal otherwise', () => {
     for (const purpose of ['wed', 'engage', 'sign', 'open'] as const) {
       expect(minorsOf([child], purpose, TODAY)).toEqual([child]);
       expect(personsOf([child], purpose, TODAY)).toMatchObject([{ isPrincipal: false }]);
@@ -23,12 +23,12 @@ describe('a minor', () => {
       expect(personsOf([child], purpose, TODAY)).toMatchObject([{ isPrincipal: true }]);
     }
   });
-  it('is grown up on the eighteenth birthday', () => {
+  it('is an adult on the eighteenth birthday', () => {
     expect(minorsOf([guest('老大', '2008-11-23')], 'wed', TODAY)).toEqual([]);
   });
 });
 
-test('who is left out is no person of the wish', () => {
+test('an excluded person does not count', () => {
   expect(personsOf([{ ...guest('妈妈', '1962-03-04'), part: 'left' }], 'wed', TODAY)).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ test('an unknown hour, a birth at night and a day of 立春 are noted', () => {
   expect(remarksOf([guest('丁', '1990-05-20')])).toEqual([]);
 });
 
-test('those whom the page was opened for take the places of the plan first', () => {
+test('the people whom the page was opened for use the plan’s places first', () => {
   expect(partsFor(undefined, 2)).toEqual({});
   expect(partsFor('mother01', 1)).toEqual({ mother01: 'principal', [SELF]: 'left' });
   expect(partsFor('mother01', 2)).toEqual({ mother01: 'principal' });

@@ -26,12 +26,12 @@ test.each([
   expect(midTermDue(noon(2026, month, day), memory())).toBe(name);
 });
 
-test('no other term, and no other day, is spoken of', () => {
+test('mentions no other term, and no other day', () => {
   const days = Array.from({ length: 365 }, (_, index) => noon(2026, 1, 1) + index * 86_400_000);
   expect(days.filter((day) => midTermDue(day, memory()))).toHaveLength(10);
 });
 
-test('once a day on a device, by the day in Beijing', () => {
+test('is offered once a day on each device, by the day in Beijing', () => {
   const storage = memory();
   const day = noon(2026, 11, 22);
   midTermShown(day, storage);
@@ -42,7 +42,7 @@ test('once a day on a device, by the day in Beijing', () => {
   expect(midTermDue(Date.UTC(2026, 10, 21, 16, 30), memory())).toBe('小雪');
 });
 
-test('the tables are fetched on every one of the ten terms until 2100, and on few other days', () => {
+test('fetches the tables on every one of the ten terms until 2100, and on few other days', () => {
   const days = Array.from({ length: 75 * 365 }, (_, index) => noon(2026, 1, 1) + index * 86_400_000);
   const fetched = days.filter((day) => mayBeMidTerm(beijingDate(day)));
   expect(days.filter((day) => midTermDue(day, memory()) && !mayBeMidTerm(beijingDate(day)))).toEqual([]);

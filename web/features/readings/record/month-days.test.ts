@@ -27,7 +27,7 @@ test('a table with a row for every day is a calendar', () => {
   });
 });
 
-test('the day may be written in other ways', () => {
+test('the day may have other formats', () => {
   for (const write of [(day: number) => `${day}日`, (day: number) => `2026-02-${String(day).padStart(2, '0')}`]) {
     const written = rows.map(([, ...cells], index) => [write(index + 1), ...cells]);
     expect(monthDays({ head, rows: written }, february)?.[27]?.day).toBe(28);

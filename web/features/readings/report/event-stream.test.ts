@@ -25,25 +25,25 @@ async function read(text: string, piece = 1000, onBytes = () => {}): Promise<Ser
   return events;
 }
 
-test.each([1, 2, 3, 7, 1000])('comes whole from pieces of %i bytes', async (piece) => {
+test.each([1, 2, 3, 7, 1000])('is parsed from chunks of %i bytes', async (piece) => {
   expect(await read(EVENTS, piece)).toEqual(EXPECTED);
 });
 
-test.each([1, 5, 1000])('takes the other line ends, in pieces of %i bytes', async (piece) => {
+test.each([1, 5, 1000])('accepts the other line endings, in chunks of %i bytes', async (piece) => {
   expect(await read(EVENTS.replaceAll('\n', '\r\n'), piece)).toEqual(EXPECTED);
   expect(await read(`${EVENTS.replaceAll('\n', '\r')}:\r`, piece)).toEqual(EXPECTED);
 });
 
-test('joins the lines of one event, and names what has no name', async () => {
+test('joins the lines of one event, and defaults its name', async () => {
   expect(await read('data:a\ndata: b\ndata\n\n')).toEqual([{ event: 'message', data: 'a\nb\n' }]);
 });
 
-test('drops what was cut off', async () => {
+test('drops a truncated event', async () => {
   expect(await read('event: done\ndata: {}\n')).toEqual([]);
   expect(await read('data: whole\n\ndata: bro')).toEqual([{ event: 'message', data: 'whole' }]);
 });
 
-test('reports every piece, comments too', async () => {
+test('reports every chunk, including comments', async () => {
   let pieces = 0;
   await read(': a\n\n: b\n\n', 5, () => {
     pieces += 1;

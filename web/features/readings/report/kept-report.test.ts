@@ -36,7 +36,7 @@ const report: ReportView = {
 };
 const kept = { of: keptName('2026-11-21', profile), report };
 
-test('a kept report is good for its day and its birth', () => {
+test('a stored report is valid for its day and its birth', () => {
   expect(keptReport(kept, keptName('2026-11-21', profile))).toEqual(report);
   expect(keptReport(kept, keptName('2026-11-22', profile))).toBeNull();
   expect(keptReport(undefined, keptName('2026-11-21', profile))).toBeNull();

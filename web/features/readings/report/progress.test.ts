@@ -46,7 +46,7 @@ test.each([
   expect(it.shown).toEqual(Array.from({ length: 99 }, (_, index) => index + 1));
 });
 
-test('the chart’s bar takes its last steps slower', () => {
+test('the chart’s bar slows down at the end', () => {
   const it = bar('chart');
   it.wait(95 * 400);
   expect(it.at()).toBe(95);
@@ -58,7 +58,7 @@ test('the chart’s bar takes its last steps slower', () => {
   expect(it.at()).toBe(99);
 });
 
-test('real progress counts where it is ahead, and the bar goes on from there', () => {
+test('real progress is used where it is ahead, and the bar continues from there', () => {
   const it = bar('personal');
   it.wait(2000);
   it.reached(3);
@@ -72,7 +72,7 @@ test('real progress counts where it is ahead, and the bar goes on from there', (
   expect([...it.shown].sort((a, b) => a - b)).toEqual(it.shown);
 });
 
-test('the end is 100 at once and final', () => {
+test('the end is 100 immediately and final', () => {
   const it = bar('general');
   it.wait(700);
   it.finish();

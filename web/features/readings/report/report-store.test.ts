@@ -52,8 +52,8 @@ function signedInDevice() {
 const online = (text: string) => () => Promise.resolve(text);
 const offline = () => Promise.reject(new NetworkError());
 
-describe('what was read on this device', () => {
-  it('is available offline, and marked as such', async () => {
+describe('reports read on this device', () => {
+  it('are available offline, and marked as such', async () => {
     const { device } = signedInDevice();
     expect(await loadReport(device, 'today', z.string(), online('甲'))).toEqual({
       reading: '甲',
@@ -66,14 +66,14 @@ describe('what was read on this device', () => {
     await expect(loadReport(device, 'tomorrow', z.string(), offline)).rejects.toThrow(NetworkError);
   });
 
-  it('does not replace what the server refuses', async () => {
+  it('do not replace what the server rejects', async () => {
     const { device } = signedInDevice();
     await loadReport(device, 'today', z.string(), online('甲'));
     const refused = () => Promise.reject(new Error('请开通会员'));
     await expect(loadReport(device, 'today', z.string(), refused)).rejects.toThrow('请开通会员');
   });
 
-  it('is nothing in the shape of another release', async () => {
+  it('are ignored in the format of another release', async () => {
     const { device, kept } = signedInDevice();
     await loadReport(device, 'today', z.string(), online('甲'));
     await expect(loadReport(device, 'today', z.number(), offline)).rejects.toThrow(NetworkError);
@@ -84,14 +84,14 @@ describe('what was read on this device', () => {
     }
   });
 
-  it('is the newest twelve', async () => {
+  it('are limited to the newest twelve', async () => {
     const { device } = signedInDevice();
     for (let day = 1; day <= 13; day++) await loadReport(device, `${day}`, z.string(), online(`${day}`));
     await expect(loadReport(device, '1', z.string(), offline)).rejects.toThrow();
     expect((await loadReport(device, '2', z.string(), offline)).reading).toBe('2');
   });
 
-  it('is nobody’s once the birth is another, was taken back, or the account has left', async () => {
+  it('are dropped when the birth changes, is withdrawn, or the account signs out', async () => {
     const { device, kept, info } = signedInDevice();
     const read = () => loadReport(device, 'today', z.string(), online('甲'));
     await read();

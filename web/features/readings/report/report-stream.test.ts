@@ -82,7 +82,7 @@ beforeEach(() => {
   for (const list of [heard, asked, ended]) list.length = 0;
 });
 
-test('is received piece by piece and ends with the whole', async () => {
+test('a report is received in chunks and ends with the complete report', async () => {
   answers.stream = () =>
     stream(
       ': hello\n\n',
@@ -96,43 +96,43 @@ test('is received piece by piece and ends with the whole', async () => {
   expect(asked).toEqual([{ streamed: true, token: 'Bearer t1', body: { ...request, id: 'u1' } }]);
 });
 
-test('is asked for without a name where nobody is signed in', async () => {
+test('a report is requested without a token if no one is signed in', async () => {
   session.signOut();
   await read();
   expect(asked).toEqual([{ streamed: true, token: null, body: request }]);
 });
 
-test('may come as JSON', async () => {
+test('a report may be JSON', async () => {
   expect(await read()).toEqual(REPORT);
   expect(asked).toHaveLength(1);
 });
 
-test('that breaks off is asked for once more, the ordinary way', async () => {
+test('a stream that breaks off is requested once more, without streaming', async () => {
   answers.stream = () => stream(sse('progress', { percent: 10 }));
   expect(await read()).toEqual(REPORT);
   expect(asked.map(({ streamed }) => streamed)).toEqual([true, false]);
 });
 
-test('that the server aborts has its message', async () => {
+test('a stream that the server aborts has its error message', async () => {
   answers.stream = () => stream(sse('failed', { code: 50200, msg: '生成失败，请重试' }));
   const error = await failure(read());
   expect(error).toMatchObject({ code: 50200, message: '生成失败，请重试' });
 });
 
-test('that is refused is not asked for again', async () => {
+test('a rejected stream is not retried', async () => {
   answers.stream = () => refusal(403, 40312, '免费体验已结束');
   expect(await failure(read())).toMatchObject({ code: 40312, message: '免费体验已结束' });
   expect(asked).toHaveLength(1);
 });
 
-test('of a proxy’s own page is an answer without a sentence', async () => {
+test('a proxy’s own page is an error without a message', async () => {
   answers.stream = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
   const error = await failure(read());
   expect(error).toBeInstanceOf(ApiError);
   expect(failureText(error, '接口返回异常', '')).toBe('接口返回异常');
 });
 
-test('with a refused token ends the session', async () => {
+test('a rejected token ends the session', async () => {
   answers.stream = () => refusal(401, 40101, '登录已失效，请重新登录');
   answers.plain = answers.stream;
   await failure(read());
@@ -140,7 +140,7 @@ test('with a refused token ends the session', async () => {
   expect(session.get().token).toBeNull();
 });
 
-test('that nobody answers is a network failure', async () => {
+test('a stream without a response is a network failure', async () => {
   const nobody = createApi(session, () => undefined, 'http://127.0.0.1:1');
   const call = readReport(
     { api: nobody, session, waits },
@@ -152,7 +152,7 @@ test('that nobody answers is a network failure', async () => {
   expect(await failure(call)).toBeInstanceOf(NetworkError);
 });
 
-test('that never begins is a network failure, and is not asked for again', async () => {
+test('a stream that never begins is a network failure, and is not retried', async () => {
   const held = Promise.withResolvers<Response>();
   answers.stream = () => held.promise;
   expect(await failure(read(undefined, 50))).toBeInstanceOf(NetworkError);
@@ -160,18 +160,18 @@ test('that never begins is a network failure, and is not asked for again', async
   expect(asked).toHaveLength(1);
 });
 
-test('that is called off asks nothing more', async () => {
+test('an aborted stream sends no further request', async () => {
   const leaving = new AbortController();
   leaving.abort();
   expect(await failure(read(leaving.signal))).toBeInstanceOf(Error);
   expect(asked).toHaveLength(0);
 });
 
-describe('the answer that the page got before the code', () => {
+describe('the response that the page fetched before the code', () => {
   const came = JSON.stringify({ code: 0, msg: '', data: REPORT });
   const page = { ...request, token: 't1', reading: came, giveUp: new AbortController(), begun: Promise.resolve() };
 
-  test('is the report that was asked for', () => {
+  test('is the requested report', () => {
     expect(askedReading({ session, asked: page }, request)).toEqual(REPORT);
   });
 
@@ -182,7 +182,7 @@ describe('the answer that the page got before the code', () => {
     ['a refusal', { reading: JSON.stringify({ code: 40310, msg: '', data: null }) }],
     ['a proxy', { reading: '<html>' }],
     ['nobody yet', { reading: '' }],
-  ] as const)('is none where it is that of %s', (_name, other) => {
+  ] as const)('is ignored if it is that of %s', (_name, other) => {
     expect(askedReading({ session, asked: { ...page, ...other } }, request)).toBeNull();
   });
 });

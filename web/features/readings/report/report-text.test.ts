@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ReportSection } from '#contract/reports';
 import { reportText } from './report-paper.tsx';
 
-test('a copied report has its words, its tables and, last, who wrote it', () => {
+test('a copied report has its text, its tables and, last, its author', () => {
   const days: ReportSection = {
     id: 'days',
     title: '每日',

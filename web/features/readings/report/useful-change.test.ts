@@ -10,12 +10,12 @@ const now = basicReport(analysis, { year: 2026, month: 11, day: 21 });
 /** As it would have been kept by rules that found 金. */
 const former = JSON.parse(JSON.stringify(now).replaceAll('用水、喜', '用金、喜'));
 
-describe('a useful element that the rules have changed', () => {
-  it('is told with the former one, where this device read that', () => {
+describe('a useful god changed by the rules', () => {
+  it('is reported with the former one, if this device read it', () => {
     expect(usefulChange(former, now)).toEqual(['金', '水']);
   });
 
-  it('is not told where nothing changed, and where nothing was read', () => {
+  it('is not reported if nothing changed, or nothing was read', () => {
     expect(usefulChange(now, now)).toBeNull();
     expect(usefulChange(undefined, now)).toBeNull();
     expect(usefulChange({ sections: [] }, now)).toBeNull();

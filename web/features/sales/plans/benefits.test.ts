@@ -3,7 +3,7 @@ import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { trialDaysOf } from '#domain/shop/trial';
 import { benefitsFor } from './benefits.ts';
 
-it('names the days of the trial that the account has, and leaves every other plan as it is', () => {
+it('lists the days of the account’s trial, and leaves every other plan unchanged', () => {
   const said = (trialDays?: number) => PLAN_CATALOGUE.map((plan) => benefitsFor(plan, trialDays));
   const [free, ...paid] = PLAN_CATALOGUE.map(({ benefits }) => benefits);
   expect(said(trialDaysOf(false, null))).toEqual([free, ...paid]);

@@ -23,20 +23,20 @@ function polled(answers: readonly (string | null)[], { askMs = 0, once = false, 
   return { askedAt, end: pollOrder(parts) };
 }
 
-describe('asking about an order', () => {
-  it('goes on every two seconds while the order waits, and ends with its last word', async () => {
+describe('polling an order', () => {
+  it('continues every two seconds while the order waits, and ends with its final status', async () => {
     const { askedAt, end } = polled(['WAITING', 'INIT', 'WAITING', 'PAID']);
     expect(await end).toBe('PAID');
     expect(askedAt).toEqual([0, 2_000, 4_000, 6_000]);
   });
 
-  it('counts a question without an answer, and asks again', async () => {
+  it('counts a request without a response, and retries', async () => {
     const { askedAt, end } = polled([null, null, 'PAY_CANCELED']);
     expect(await end).toBe('PAY_CANCELED');
     expect(askedAt).toHaveLength(3);
   });
 
-  it('asks 60 times in two minutes, then every five seconds, and gives up at five minutes', async () => {
+  it('polls 60 times in two minutes, then every five seconds, and stops at five minutes', async () => {
     const { askedAt, end } = polled(['WAITING']);
     expect(await end).toBe('timeout');
     expect(askedAt.filter((at) => at < 120_000)).toHaveLength(60);
@@ -44,7 +44,7 @@ describe('asking about an order', () => {
     expect(askedAt.at(-1)).toBe(GIVE_UP_MS);
   });
 
-  it('slows down after two minutes even if the network made the questions fewer', async () => {
+  it('slows down after two minutes even if the network made fewer requests', async () => {
     const { askedAt, end } = polled([null], { askMs: 15_000 });
     expect(await end).toBe('timeout');
     const gaps = askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0));
@@ -52,7 +52,7 @@ describe('asking about an order', () => {
     expect(gaps[8]).toBe(20_000);
   });
 
-  it('asks a last time when it wakes up after the five minutes: a phone slept meanwhile', async () => {
+  it('polls a last time when it wakes up after the five minutes, if the phone slept meanwhile', async () => {
     let now = 0;
     const answers = ['WAITING', 'PAID'];
     const end = await pollOrder<string>({
@@ -74,7 +74,7 @@ describe('asking about an order', () => {
     expect(askedAt).toEqual([0, 2_000]);
   });
 
-  it('asks about an order that was given up before a single time', async () => {
+  it('polls an abandoned order a single time', async () => {
     expect(await polled(['WAITING'], { once: true }).end).toBe('timeout');
     expect(await polled(['PAID'], { once: true }).end).toBe('PAID');
   });
@@ -87,11 +87,11 @@ it.each([
   [9, 121_000, 5_000],
   [95, 298_000, 2_000],
   [96, 300_000, null],
-])('after %i questions in %i ms it waits %s ms', (attempts, elapsed, pause) => {
+])('after %i requests in %i ms it waits %s ms', (attempts, elapsed, pause) => {
   expect(pauseAfter(attempts, elapsed)).toBe(pause);
 });
 
-it('only WAITING and INIT wait; a word nobody knows is no success', () => {
+it('only WAITING and INIT are pending; an unknown status is not a success', () => {
   expect(outcomeOf('WAITING')).toBeNull();
   expect(outcomeOf('INIT')).toBeNull();
   expect(outcomeOf('SUCCESS')).toBe('paid');

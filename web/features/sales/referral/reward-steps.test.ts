@@ -74,7 +74,7 @@ it.each<[string, ReferralEntry['reward'], [number | null, boolean][]]>([
       [21, true],
     ],
   ],
-])('an invitation that is %s shows so far', (_name, reward, shown) => {
+])('an invitation that is %s shows its progress', (_name, reward, shown) => {
   const steps = rewardSteps({ phone: null, registeredAt: 1, reward });
   expect(steps.map(({ at, reached }) => [at, reached])).toEqual(shown);
 });

@@ -6,7 +6,7 @@ import { SAMPLE } from './try-text.ts';
 
 const OPTIONS = { dayBoundary: 'midnight', luckMethod: 2 } as const;
 
-test('the example of the welcome is the chart and the reading that the app writes for that evening', () => {
+test('the example of the welcome is the chart and the reading that the app generates for that evening', () => {
   const date = { year: 2008, month: 8, day: 8 };
   const drawn = chart({ date, hour: 20, minute: 0, second: 0, gender: 'female' }, OPTIONS);
   const signs = drawn.pillars.map(({ stem, branch }) => stem + branch);

@@ -16,7 +16,7 @@ test.each([
   expect(at(second, touched)).toBe(left);
 });
 
-test('eight minutes end it, whatever is touched, and the count is seen before', () => {
+test('eight minutes end it, whatever is touched, and the countdown is shown before', () => {
   expect(at(464, 463)).toBeNull();
   expect(at(466, 465)).toBe(14);
   expect(at(480, 479)).toBe(0);

@@ -13,7 +13,7 @@ test.each([
   expect(linkedShop(hash)).toEqual(shop);
 });
 
-test('what is kept is read again, and nothing else is a shop', () => {
+test('a stored shop is restored, and nothing else is accepted', () => {
   const storage = safeStorage(() => {
     throw new Error('blocked');
   });

@@ -5,7 +5,7 @@ import { childPage } from './child-page.ts';
 /** Text forbidden on a page about a child, and text addressed to the child. */
 const NEVER = /克|妨|桃花|恋|婚|财运|发财|命中注定|您这辈子|二十岁|分数线|名次|病|灾|您自己的盘/;
 
-it('speaks to the parent in three paragraphs, of nothing that a child’s page may not hold', () => {
+it('addresses the parent in three paragraphs, without topics banned for children', () => {
   const pages = randomCharts(200, 3).flatMap((chart) => [0, 2, 3, 9, 13].map((age) => childPage(chart, age, true)));
   for (const { headline, paragraphs, one } of pages) {
     const text = [headline, ...paragraphs.map((each) => each.text), one].join('');
@@ -18,7 +18,7 @@ it('speaks to the parent in three paragraphs, of nothing that a child’s page m
   }
 });
 
-it('has nothing about learning below three years, and two children rarely have the same text', () => {
+it('omits learning below three years, and two children rarely have the same text', () => {
   const charts = randomCharts(60, 4);
   for (const chart of charts) {
     expect(childPage(chart, 2, null).paragraphs[1]?.title).toBe('身体');

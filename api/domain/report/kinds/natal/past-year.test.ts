@@ -14,8 +14,8 @@ function yearsOf(year: number, month: number, day: number, hour: number) {
   return pastYears(strongestPastYears(analysis, TODAY));
 }
 
-describe('the years behind somebody', () => {
-  it('are answerable, with their signals, and the same every time', () => {
+describe('questions about past years', () => {
+  it('are answerable, with their signals, and deterministic', () => {
     const years = yearsOf(1990, 5, 12, 8);
     expect(years).toHaveLength(3);
     expect(years).toEqual(yearsOf(1990, 5, 12, 8));
@@ -28,7 +28,7 @@ describe('the years behind somebody', () => {
     }
   });
 
-  it('never say what no report may say, nor one thing of two years, whoever was born', () => {
+  it('contain no banned statement, and no statement twice', () => {
     for (let n = 0; n < 600; n += 1) {
       const years = yearsOf(1960 + (n % 50), 1 + (n % 12), 1 + (n % 28), n % 24);
       const said = years.flatMap(({ line }) =>

@@ -17,8 +17,8 @@ const EXPECTED: Readonly<Partial<Record<Tie, string>>> = {
   同支: '子子 丑丑 寅寅 卯卯 巳巳 未未 申申 戌戌',
 };
 
-describe('the tie of two branches', () => {
-  it('is the table’s for all 144 pairs, in either order', () => {
+describe('the relation of two branches', () => {
+  it('matches the table for all 144 pairs, in either order', () => {
     const named = new Map(
       Object.entries(EXPECTED).flatMap(([tie, pairs]) =>
         pairs.split(' ').flatMap((pair) => [
@@ -34,14 +34,14 @@ describe('the tie of two branches', () => {
     }
   });
 
-  it('names what else the two are, after what decides', () => {
+  it('lists secondary relations after the decisive one', () => {
     const rules = (one: Branch, two: Branch) =>
       branchTie({ branch: one, role: '闲' }, { branch: two, role: '闲' }).rules.map(({ name }) => name);
     expect(rules('巳', '申')).toEqual(['巳申合水', '巳申刑', '巳申破']);
     expect(rules('寅', '申')).toEqual(['寅申冲', '寅申刑']);
   });
 
-  it('takes a clash for relief only where neither chart wants what is struck', () => {
+  it('counts a clash as relief only if neither chart needs the clashed element', () => {
     const clash = (mine: '用' | '仇' | '忌', theirs: '用' | '仇' | '忌') =>
       TIE_FITS[branchTie({ branch: '子', role: mine }, { branch: '午', role: theirs }).tie];
     expect(clash('忌', '仇')).toBe('一般');

@@ -82,7 +82,7 @@ describe('合盘', () => {
     expect(lengths.filter((length) => length >= 900 && length <= 1300).length).toBeGreaterThan(570);
   });
 
-  it('has its parts, and five respects with what to expect and what to do', () => {
+  it('has its parts, and five areas with what to expect and what to do', () => {
     for (const { sections } of REPORTS) {
       const ids = sections.map(({ id }) => id).filter((id) => id !== 'when');
       expect(ids).toEqual(['verdict', 'why', 'respects', 'do']);
@@ -90,14 +90,14 @@ describe('合盘', () => {
     }
   });
 
-  it('has a headline of 20 and a quote of 40 characters at most, both without a term', () => {
+  it('has a headline of 20 and a quote of 40 characters at most, both without terms of the art', () => {
     for (const { headline, quote } of REPORTS) {
       expect(lengthOf(headline)).toBeLessThanOrEqual(20);
       expect(lengthOf(quote)).toBeLessThanOrEqual(40);
     }
   });
 
-  it('has nothing dark, no banned word, nothing for couples alone, and no total score', () => {
+  it('has nothing alarming, no banned word, nothing for couples alone, and no total score', () => {
     for (const report of REPORTS) {
       const whole = wholeOf(report);
       expect([...vagueIn(whole), ...picturesIn(whole)]).toEqual([]);
@@ -110,7 +110,7 @@ describe('合盘', () => {
     }
   });
 
-  it('gives a reason and a confidence with every part', () => {
+  it('states a reason and a confidence for every part', () => {
     for (const { sections } of REPORTS) {
       for (const { evidence, confidence } of sections) {
         expect(evidence.length).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ describe('合盘', () => {
     }
   });
 
-  it('fits alike in either order, asks for nobody’s gender, and is the same each time', () => {
+  it('is symmetric, independent of gender, and deterministic', () => {
     fc.assert(
       fc.property(anyBirth, anyBirth, (one, two) => {
         const [mine, theirs] = [analysed(one), analysed(two)];
@@ -140,14 +140,14 @@ describe('合盘', () => {
     );
   });
 
-  it('finds each of the three fits in every respect', () => {
+  it('finds each of the three fits in every area', () => {
     for (const aspect of ASPECTS) {
       const found = new Set(LINES.filter((each) => each.aspect === aspect).map(({ fit }) => fit));
       expect([...found].sort(), aspect).toEqual([...FITS].sort());
     }
   });
 
-  it('of an unknown hour says so, and is nowhere surer', () => {
+  it('of an unknown hour reports it, and is never more certain', () => {
     const [known, unknown] = [
       { days: 10_951, hour: 4 },
       { days: 9_000, hour: null },
@@ -175,14 +175,14 @@ describe('ages', () => {
     expect(agesOf(...ages)).toBe(kind);
   });
 
-  it('with a minor leave out what is for grown-ups', () => {
+  it('with a minor omit content for adults', () => {
     const forGrown: Pick<Sentence, 'for'> = { for: ['adult'] };
     expect(isFor(forGrown, readersOf('minors')) || isFor(forGrown, readersOf('oneMinor'))).toBe(false);
     expect(isFor(forGrown, readersOf('generation'))).toBe(true);
   });
 });
 
-it('a couple, a family and others each have their own text, with the reader’s word for the other', () => {
+it('couples, families and others each have their own text, with the reader’s term for the other', () => {
   const [pair] = PAIRS;
   if (!pair) throw new Error('no pair');
   const told = [...PAIR_RELATIONS, null].map((relation) =>
@@ -227,7 +227,7 @@ describe('日干', () => {
 });
 
 describe('五行与用神', () => {
-  it('weighs the other’s shares by the roles in one’s own chart, so that it can be checked by hand', () => {
+  it('weighs the other’s elements by the roles in the reader’s chart, verifiable by hand', () => {
     // 庚午 辛巳 乙酉 癸未: 用水 喜木 闲火 仇金 忌土, 水 11%, 木 14%, 火 32%, 土 and 金 the rest.
     const date = { year: 1990, month: 5, day: 20 };
     const moment = { date, hour: 14, minute: 30, second: 0, gender: 'male' as const };
@@ -245,7 +245,7 @@ describe('五行与用神', () => {
 });
 
 describe('性情', () => {
-  it('meets every manner with every other, and counts 生 for and 克 against', () => {
+  it('compares every pair of temperaments, and counts 生 for and 克 against', () => {
     const lines = LINES.filter(({ aspect }) => aspect === 'temper');
     const found = new Map(lines.map(({ evidence, fit }) => [`${evidence[2]} ${evidence[3]}`, fit]));
     const manners = new Set(lines.map(({ evidence }) => evidence[2]));
@@ -257,7 +257,7 @@ describe('性情', () => {
   });
 });
 
-describe('what the pillars do to each other', () => {
+describe('relations between the pillars', () => {
   const ofPillars = (text: string, called: string) => {
     const analysis = CHARTS.find(({ pillars }) =>
       pillars.every(({ branch }, at) => text[at] === '?' || branch === text[at]),
@@ -266,7 +266,7 @@ describe('what the pillars do to each other', () => {
     return pairSide(analysis, called);
   };
 
-  it('comes first where the two day stems combine', () => {
+  it('start with a combination of the two day stems', () => {
     // 辛丑 乙未 癸卯 甲寅 and 丙子 庚子 戊子 辛酉: 戊癸合 between the day stems outweighs 子卯刑 below them.
     const of = (year: number, month: number, day: number, hour: number) =>
       analyse(
@@ -280,7 +280,7 @@ describe('what the pillars do to each other', () => {
     ]);
   });
 
-  it('is asked of all four branches, the days before the others', () => {
+  it('cover all four branches, the days before the others', () => {
     const { ties } = meetingOf(ofPillars('??子?', '您'), ofPillars('??午?', 'TA'));
     expect(ties.find(({ mine, theirs }) => mine === 'day' && theirs === 'day')?.name).toBe('子午冲');
     const weights = ties.map(({ weight }) => weight);
@@ -288,7 +288,7 @@ describe('what the pillars do to each other', () => {
     expect(new Set(ties.map(({ mine, theirs }) => `${mine} ${theirs}`)).size).toBeGreaterThan(1);
   });
 
-  it('finds the frames that only both complete', () => {
+  it('include frames that only both charts complete', () => {
     for (const { meeting } of REPORTS) {
       if (meeting.frame) expect(meeting.frame.name).toMatch(/^.{3}三[会合][木火土金水]$/);
     }

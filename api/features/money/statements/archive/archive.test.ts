@@ -35,7 +35,7 @@ const two = [
 ];
 const TWO = /2 bills; name one with --entry: 19.csv, 20.csv/;
 
-describe('a packed bill is read like the bill', () => {
+describe('a compressed bill is read like the bill', () => {
   it.each([
     ['gz', gzipSync(BILL), undefined],
     ['zip', zip(bill), undefined],
@@ -79,7 +79,7 @@ describe('an archive is refused', () => {
     await expect(read(content)).rejects.toThrow(message);
   });
 
-  it('when the named entry is not there, or there is nothing to choose from', async () => {
+  it('if the named entry is missing, or there is nothing to choose from', async () => {
     await expect(read(packed, 'b.csv')).rejects.toThrow(/0 entries b.csv.*: bill.csv/);
     await expect(read(gz, 'bill.csv')).rejects.toThrow(/--entry is for/);
   });
