@@ -34,7 +34,7 @@ interface Dependencies
     | 'staffPasswords'
     | 'secondStepFor'
     | 'ledgerShip'
-    | 'ledgerMark'
+    | 'ledgerWatermark'
     | 'upkeep'
   > {
   /** The keys of users' data, which lie apart from it. */

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONSOLE_PAGES } from '#contract/console-pages';
-import { ledgerMarkOf, listIncidents } from '#db/money/high-water-mark';
+import { ledgerWatermarkOf, listIncidents } from '#db/money/high-water-mark';
 import { openDatabase } from '#db/open';
 import { ROOT } from '#db/root';
 import { sandboxStore } from '#db/sandbox/store';
-import { checkFilesBeside } from '#db/sqlite/file-check-thread';
+import { checkFilesInThread } from '#db/sqlite/file-check-thread';
 import type { Store } from '#db/store';
 import { SECOND_STEP_ROLES } from '#domain/console/staff';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
@@ -75,7 +75,7 @@ const STOP_WITHIN_MS = 8_000;
 const DRAIN_MS = 500;
 /** Silence after which a connection is closed. */
 const IDLE_SECONDS = 20;
-/** How often the simulated gateway looks for notices to send. */
+/** Interval in ms at which the simulated gateway sends notifications. */
 const NOTICES_EVERY_MS = 500;
 
 /** Interval of the check whether the files are due. */
@@ -211,7 +211,7 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
     publicUrl,
     perIpFactor: config.perIpFactor,
     ledgerShip: config.ledgerShip,
-    ledgerMark: ledgerMarkOf(config.dataDir),
+    ledgerWatermark: ledgerWatermarkOf(config.dataDir),
     invoicing: config.invoicing,
     upkeep: upkeepOf(config.dataDir, log),
     trustedProxies: config.trustedProxies,
@@ -289,7 +289,7 @@ function stopOnSignals(log: Log, begin: () => void, work: () => Promise<void>): 
 
 /** Checks the files of the embedded database after a start and each night; PostgreSQL checks its own. */
 function watchFiles(context: Context, { dataDir, databasePath }: Config, metrics: Metrics) {
-  const check = () => checkFilesBeside(databasePath, context.stopping.signal);
+  const check = () => checkFilesInThread(databasePath, context.stopping.signal);
   const checked = { dataDir, databasePath, metrics, check };
   const first = files.checkAfterStart(context, checked);
   const due = () => files.runDue(context, context.clock.now(), checked);

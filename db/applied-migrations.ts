@@ -4,12 +4,12 @@ import type { DatabasePlace } from './open.ts';
 import { MIGRATIONS_FOLDER as POSTGRES_MIGRATIONS } from './postgres/migrate.ts';
 import { monitorConnection, numberOf } from './postgres/monitor.ts';
 import { MIGRATIONS_FOLDER } from './sqlite/migrate.ts';
-import { openToLook } from './sqlite/open-to-look.ts';
+import { openReadOnly } from './sqlite/open-read-only.ts';
 
 /** Counts the migrations of a database, whichever release made them. */
 export async function appliedMigrations({ databasePath, postgresUrl }: DatabasePlace): Promise<number> {
   if (postgresUrl === null) {
-    const database = openToLook(databasePath);
+    const database = openReadOnly(databasePath);
     try {
       return database.query<{ n: number }, []>(MIGRATIONS_QUERY).get()?.n ?? 0;
     } finally {

@@ -48,7 +48,7 @@ export interface RestorePlan {
   /** The state of the keys that are there. */
   keysThere: 'whole' | 'none' | 'unreadable';
   /** Why the copy's keys cannot be used; null if they can, or there are none. */
-  keysBesideFault: string | null;
+  keyCopyFault: string | null;
   /** True where the file or schema of keys is written anew; else it stays untouched. */
   keysChange: boolean;
   /** Number of keys that come from their copy. */
@@ -91,7 +91,7 @@ export interface KeyCopying {
 
 /** Copies of one installation's database, and of its keys apart; each function throws BackupError. */
 export interface Copies {
-  /** How the file of a copy ends. */
+  /** File extension of a copy. */
   ending: '.db.zst' | '.dump';
   /** The database, for the operator. */
   place: string;
@@ -103,7 +103,7 @@ export interface Copies {
    */
   copyKeys(copy: string, careful: KeyCopying): Promise<void>;
   /** The keys of a copy; empty if there are none. */
-  keysBeside(copy: string): Promise<KeyContent>;
+  keyCopyOf(copy: string): Promise<KeyContent>;
   /** Reads a copy and its keys whole, and finds out what a restore would do. */
   prepareRestore(wish: RestoreRequest): Promise<PreparedRestore>;
 }

@@ -1,6 +1,6 @@
 import { keysOf, record } from '#domain/lookup';
 import { DIFFERENCES } from '#domain/reconciliation/categories';
-import { STANDING_EVENTS } from '#domain/reconciliation/event-names';
+import { OPEN_EVENTS } from '#domain/reconciliation/event-names';
 import { HOUR_MS } from '#domain/time/durations';
 import { listIncidents } from './money/high-water-mark.ts';
 import { listed } from './query/expressions.ts';
@@ -9,7 +9,7 @@ import { ASK_AGAIN_JOB } from './restored.ts';
 const OVERDUE_MS = 10 * 60_000;
 
 /** The last words about differences that stand. */
-const STANDING = `FROM reconciliation_findings f WHERE event IN (${listed(STANDING_EVENTS)})
+const STANDING = `FROM reconciliation_findings f WHERE event IN (${listed(OPEN_EVENTS)})
   AND code IN (${listed(DIFFERENCES)})
   AND NOT EXISTS (SELECT 1 FROM reconciliation_findings later
     WHERE later.code = f.code AND later.subject = f.subject AND later.id > f.id)`;
@@ -54,7 +54,7 @@ export interface DatabaseHealth extends Counts {
   integrity: string;
   /** `SQLite`, or a server with its version; empty for a database that cannot be read. */
   engine: string;
-  /** How many migrations of this release the database still lacks; negative: it is newer. */
+  /** Number of this release's migrations that the database lacks; negative: it is newer. */
   migrationsBehind: number;
   bytes: number;
   /** Null where the engine looks after its log itself. */
@@ -70,7 +70,7 @@ export interface DatabaseHealth extends Counts {
   /** Rows about money. */
   moneyRows: number;
   /** Why the watermark file is unusable; null if it is usable, and for PostgreSQL, which has none. */
-  moneyMark: string | null;
+  moneyWatermark: string | null;
 }
 
 export const unreadable = (integrity: string): DatabaseHealth => ({
@@ -85,7 +85,7 @@ export const unreadable = (integrity: string): DatabaseHealth => ({
   strangeTriggers: [],
   moneyFaults: [],
   moneyRows: 0,
-  moneyMark: null,
+  moneyWatermark: null,
 });
 
 export const MIGRATIONS_QUERY = 'SELECT count(*) n FROM schema_migrations';

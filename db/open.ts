@@ -12,7 +12,7 @@ import { openReads } from './reads.ts';
 import { isInUse } from './sqlite/backup.ts';
 import { openStore } from './sqlite/client.ts';
 import { databaseHealth } from './sqlite/health.ts';
-import { hasKeys, keysPathOf, openKeyStore, openKeysToLook } from './sqlite/key-store.ts';
+import { hasKeys, keysPathOf, openKeyStore, openKeysReadOnly } from './sqlite/key-store.ts';
 import { lostTexts, refuseWithoutKeys } from './sqlite/lost-keys.ts';
 import type { Store } from './store.ts';
 
@@ -22,7 +22,7 @@ export interface DatabasePlace {
   databasePath: string;
   /** `postgres://…`, or null for the file. */
   postgresUrl: string | null;
-  /** How many connections to PostgreSQL this process may hold. */
+  /** Maximum number of connections to PostgreSQL of this process. */
   databaseConnections: number;
 }
 
@@ -32,7 +32,7 @@ export interface Database {
 }
 
 interface OpenOptions {
-  /** How many KiB of pages a connection to the file may hold. */
+  /** Page cache of a connection to the file, in KiB. */
   cacheKib?: number;
 }
 
@@ -63,18 +63,18 @@ export async function openDatabase(
 }
 
 /** Opens a database that is there, and its keys, so that no byte of either changes. @throws LostKeysError, FileFault */
-export async function openToLook(place: DatabasePlace): Promise<Database> {
+export async function openReadOnly(place: DatabasePlace): Promise<Database> {
   const { databasePath, postgresUrl } = place;
   if (postgresUrl === null) {
     refuseWithoutKeys(databasePath);
     const keysPath = keysPathOf(databasePath);
     return {
       store: naming('database', databasePath, () => openReads(place)),
-      keys: naming('keys', keysPath, () => openKeysToLook(keysPath)),
+      keys: naming('keys', keysPath, () => openKeysReadOnly(keysPath)),
     };
   }
   const opened = await openKeys(place);
-  const keys = opened?.keys ?? openKeysToLook('');
+  const keys = opened?.keys ?? openKeysReadOnly('');
   return { store: openReads(place), keys: { ...keys, close: () => void opened?.close() } };
 }
 

@@ -48,7 +48,7 @@ export interface PreparedWrite<Row> {
  */
 export type Isolation = 'serializable' | 'readCommitted';
 
-/** How busy the database is, as this process sees it. */
+/** Load of the database, as seen by this process. */
 export interface StoreLoad {
   /** Connections of a server in use; of a file the one that writes. */
   inUse: number;

@@ -59,7 +59,7 @@ async function copied(config: Config, copies: Copies, file: string, stamp: strin
   if (content.doubts.length > 0) writeFileSync(doubtsPathOf(file), `${content.doubts.join('\n')}\n`, { mode: 0o600 });
   const opens = opensHere(config);
   await copies.copyKeys(file, { stamp, opens });
-  const beside = await copies.keysBeside(file);
+  const beside = await copies.keyCopyOf(file);
   const readable = readableWith(beside.keys, lostTextsIn(content.sealed, beside), opens);
   if (!isReadable(readable)) {
     throw new BackupError(`${file} was made, but ${readableText(readable)}.`);

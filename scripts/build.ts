@@ -90,7 +90,7 @@ async function buildApp(app: App): Promise<void> {
 }
 
 /** Builds an app in a separate process, because most of Vite's work is single-threaded. */
-async function buildBeside(app: App): Promise<void> {
+async function buildInProcess(app: App): Promise<void> {
   const child = Bun.spawn([process.execPath, import.meta.path, app], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -101,6 +101,6 @@ const asked = process.argv.slice(2);
 const [first, ...others] = APPS.filter((app) => !isCurrent(app)).filter(
   (app) => asked.length === 0 || asked.includes(app),
 );
-const beside = others.map(buildBeside);
+const beside = others.map(buildInProcess);
 if (first) await buildApp(first);
 await Promise.all(beside);

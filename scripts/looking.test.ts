@@ -35,7 +35,7 @@ const without =
   };
 const sql = (statement: string) => (folder: string) => runSql(join(folder, 'ziping.db'), statement);
 
-/** What may be wrong with an installation whose server was killed: its log is not folded into the file yet. */
+/** States of an installation whose server was killed: its log is not merged into the file yet. */
 const STATES: Readonly<Record<string, (folder: string) => unknown>> = {
   'after a kill': () => undefined,
   'with an open restore': sql(

@@ -207,7 +207,7 @@ describe.skipIf(overPostgres)('the one file of a release', () => {
     const upgrade = (command: 'upgrade' | 'rollback', ...args: string[]) => ended(spawned(command, args));
 
     const databaseFile = () => join(home, 'data/ziping.db');
-    /** What the later release does to the database: nothing that the release before can read. */
+    /** Change of the database by the later release, which the previous release cannot read. */
     const changeDatabase = () => runSql(databaseFile(), "insert into schema_migrations values (9999, 'one more')");
     const changeBack = () => runSql(databaseFile(), 'delete from schema_migrations where position = 9999');
     const users = async () => (await runSql(databaseFile(), 'select count(*) as n from users'))[0];

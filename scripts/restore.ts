@@ -77,7 +77,7 @@ const MINUTE_MS = 60_000;
 
 const wholeText = (copy: string, time: string | undefined) => `${copy} ${time === undefined ? 'is' : 'are'} whole`;
 
-/** What the copy lacks: `The orders of 72 minutes that are there are not in it: 2026-11-23 21:10:00 to …` */
+/** Orders missing from the copy: `The orders of 72 minutes that are there are not in it: 2026-11-23 21:10:00 to …` */
 function gapText({ content, replacedUntil }: RestorePlan): string {
   if (content === null || replacedUntil === null || replacedUntil <= content.until) return '';
   const minutes = Math.ceil((replacedUntil - content.until) / MINUTE_MS);
@@ -87,8 +87,8 @@ function gapText({ content, replacedUntil }: RestorePlan): string {
   return `${long} that are there are not in it: ${since} to ${beijingText(replacedUntil)}, Beijing time.\n`;
 }
 
-function keysText({ keysThere, keysBesideFault, keysChange, broughtKeys, keys }: RestorePlan): string {
-  const fault = keysBesideFault === null ? '' : `The copy of the keys is not used: ${keysBesideFault}.\n`;
+function keysText({ keysThere, keyCopyFault, keysChange, broughtKeys, keys }: RestorePlan): string {
+  const fault = keyCopyFault === null ? '' : `The copy of the keys is not used: ${keyCopyFault}.\n`;
   if (keysChange) {
     const unread = keysThere === 'unreadable' ? ' What was erased since that copy is not known.' : '';
     return `${fault}${broughtKeys} keys brought.${unread}\n`;

@@ -14,7 +14,7 @@ import { pageDay } from './lib/page-day.ts';
 import { takeAsked } from './lib/page-requests.ts';
 import { pause } from './lib/pause.ts';
 import { keepsProfile, type ReadProfile } from './lib/session.ts';
-import { takeCarried } from './lib/way-in.ts';
+import { takeCarried } from './lib/sign-in-draft.ts';
 import { createAppRouter } from './router.tsx';
 
 /** Applies input on the prerendered page to the app once it is mounted. */
@@ -52,7 +52,7 @@ async function start() {
   const app = createApp(storage, {
     onSessionEnded() {
       const { location, matches } = router.state;
-      if (matches.at(-1)?.staticData.needsLogin) app.wayIn.wished = location.href;
+      if (matches.at(-1)?.staticData.needsLogin) app.signInDraft.wished = location.href;
       void router.navigate({ to: '/login' });
     },
     readProfile: code?.readProfile ?? null,
@@ -60,7 +60,7 @@ async function start() {
     asked,
     user: code?.userIn(asked?.user ?? '') ?? null,
   });
-  app.wayIn.carried = carried;
+  app.signInDraft.carried = carried;
   // Before any page requests its code.
   const tab = safeStorage(() => sessionStorage);
   addEventListener('vite:preloadError', missingCode({ toasts: app.toasts, tab }, import.meta.url));

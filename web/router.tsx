@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ChartSearch } from './features/chart/rooms/rooms.ts';
+import type { ChartSearch } from './features/chart/screens/tabs.ts';
 import { HomePage } from './features/shell/home/page.tsx';
 import { Layout } from './features/shell/layout.tsx';
 import { PageFailure } from './features/shell/page-failure.tsx';

@@ -114,14 +114,14 @@ export default defineConfig({
             shared('engine', /domain\/(bazi|stars)\//, 7.7),
             shared(
               'words',
-              /web\/lib\/(use-act|use-user-profile|copy-text)|web\/ui\/(awaited|choices|confirm-dialog|fact-row|problem|unbroken|text)|picture\/hand-over|readings\/report\/(level|begin-reading)|contract\/push|people\/(typed-number|age)|features\/people\/(avatar|ends-soon|contact\/(text|contact-button)|stage\/(text|use-save-stage)|birth\/(text|rows))|record\/text|referral\/text|tomorrow\/text|reader\/stage\.ts|consulting\/time\/(text|slot-text)/,
+              /web\/lib\/(use-act|use-user-profile|copy-text)|web\/ui\/(load-state|choices|confirm-dialog|fact-row|problem|no-wrap|text)|picture\/share-file|readings\/report\/(level|begin-reading)|contract\/push|people\/(typed-number|age)|features\/people\/(avatar|ends-soon|contact\/(text|contact-button)|stage\/(text|use-save-stage)|birth\/(text|form-rows))|record\/text|referral\/text|tomorrow\/text|reader\/stage\.ts|consulting\/time\/(text|slot-text)/,
               7.6,
             ),
             // Parts of a user's day, shown on home, fortune and the months.
             {
               name: 'reading',
               priority: 7.5,
-              test: /features\/(readings\/(fortune\/(personal-reading|reach)|report\/(report-paper|refused|term-text|markdown\/markdown)))\.tsx?$|styles\/day-grid\.css|report\/pick\/split/,
+              test: /features\/(readings\/(fortune\/(personal-reading|date-range)|report\/(report-paper|refused|term-text|markdown\/markdown)))\.tsx?$|styles\/day-grid\.css|report\/pick\/split/,
             },
             shared('record', /features\/readings\/record/, 7.45),
             shared(
@@ -140,8 +140,8 @@ export default defineConfig({
             shared('orders', /features\/(me\/orders|sales\/(orders|purchase|gifts))|contract\/(gifts|calls\/gifts)/, 7),
             // The tabs of the chart page without their content.
             shared(
-              'rooms',
-              /features\/chart\/(text|chart-title|chart-header|chart-folds|fold\.tsx|explain\/(topic|explained-page)|rooms\/(rooms|room-places|summary))/,
+              'chart-screens',
+              /features\/chart\/(text|chart-title|chart-header|chart-folds|fold\.tsx|explain\/(topic|explained-page)|screens\/(tabs|scroll-positions|summary))/,
               2,
             ),
             shared(

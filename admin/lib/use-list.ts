@@ -104,7 +104,7 @@ export function useList<Row>(source: ListSource<Row> & { idField?: string }, sea
     news: news.data?.count ?? 0,
     /** Reloads everything of this list, including its open drawer. */
     refresh: () => queries.invalidateQueries({ queryKey: [name] }),
-    rereadBeside: () =>
+    refreshRows: () =>
       queries.invalidateQueries({ queryKey: [name], predicate: ({ queryKey: [, part] }) => part !== 'rows' }),
   };
 }

@@ -294,7 +294,7 @@ export const ConsultSlots = z.object({
   movedFrom: z.nullable(z.int()),
   /** The master's name, once there is an appointment. */
   master: z.nullable(z.string()),
-  /** How a slot is booked; null: not possible, with the reason in `refusal` if it is new. */
+  /** Booking options of a slot; null: not possible, with the reason in `refusal` if it is new. */
   wish: z.nullable(z.enum(['book', 'reschedule'])),
   refusal: z.nullable(z.string()),
   /** Contact method, once a slot was chosen, and the client's WeChat name for it. */

@@ -130,7 +130,7 @@ export const ReportSummary = z.object({
   ),
   /** This year and the next. */
   years: z.array(z.object({ year: z.int(), ganzhi: z.string(), tone: z.enum(TONES), line: z.string() })),
-  /** What to do first; empty where nothing stands out. */
+  /** First recommended action; empty if there is none. */
   first: z.string(),
 });
 

@@ -20,7 +20,7 @@ export const SettlementRow = z.object({
   fen: z.int(),
   lines: z.int(),
   madeAt: z.int(),
-  /** Who compared it with the sessions; null: no one yet. */
+  /** Staff who compared it with the sessions; null: no one yet. */
   approved: z.nullable(z.object({ at: z.int(), by: z.string() })),
   paidAt: z.nullable(z.int()),
   reference: z.nullable(z.string()),

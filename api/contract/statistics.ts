@@ -206,7 +206,7 @@ export const Cohorts = z.object({
       from: z.string(),
       to: z.string(),
       registered: count,
-      /** How many of them ever paid, and their payments until now less refunds (fen). */
+      /** Number of them who ever paid, and their payments until now less refunds (fen). */
       payers: count,
       netFen: count,
       /** One for each of `within`; null while some still have time. */

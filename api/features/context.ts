@@ -65,7 +65,7 @@ export interface Context extends Platform {
   /** Targets of its checkpoints: paths of files, addresses. */
   ledgerShip: readonly string[];
   /** Path of its watermark. */
-  ledgerMark: string;
+  ledgerWatermark: string;
 
   /** Invoices as the operator's accountant and tax office want them. */
   invoicing: { columns: readonly TemplateColumn[]; items: InvoiceItems };

@@ -322,7 +322,7 @@ export function keyOpener(secrets: Secrets): (row: KeyRow) => boolean {
   return (row) => openedBy(row) !== 'neither';
 }
 
-/** How many keys open with the secret, with the one before it, and with neither. Opens every one. */
+/** Numbers of keys that open with the secret, with the previous one, and with neither. Opens every key. */
 export function surveyKeys(rows: readonly KeyRow[], secrets: Secrets): KeySurvey {
   const openedBy = opening(secrets);
   const counted: KeySurvey = { present: 0, previous: 0, neither: 0 };

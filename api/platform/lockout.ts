@@ -86,7 +86,7 @@ async function set(
     .where(row(realm, name, source));
 }
 
-/** How long the guesser still has to wait; 0 when the guess was counted. */
+/** Remaining waiting time in ms; 0 when the guess was counted. */
 async function tryCount(realm: Realm, q: Queries, name: string, by: Guesser, now: number): Promise<number> {
   const { loginFailures } = realm.store.t;
   const old = lt(loginFailures.updatedAt, now - FORGET_FAILURES_MS);

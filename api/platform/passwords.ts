@@ -51,7 +51,7 @@ export interface Passwords {
   verify(password: string, hash: string | null, asker?: Asker): Promise<boolean>;
   /** Waits as long as a stranger would. After a wrong guess at a name: when it is answered does not tell that the name went ahead. */
   stand(network: string): Promise<void>;
-  /** How many wait, how many were turned away so far, and how long all that waited did, in ms. */
+  /** Numbers of waiting and rejected requests, and the total waiting time in ms. */
   load(): { waiting: number; turnedAway: number; waitedMs: number };
   /** Whether the hash was made at another cost than those of today. */
   isDated(hash: string): boolean;

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { type Environment, matching, oneOf, optional, required, setting, webAddress } from './setting.ts';
 
-/** How the payment gateway is reached. Sandbox: the simulator that the server carries itself. */
+/** Connection to the payment gateway. Sandbox: the simulator inside the server. */
 export type PaymentConfig = { provider: 'sandbox' } | ({ provider: 'shouqianba' } & GatewayConfig);
 
 /** Our account at the gateway. */
@@ -99,7 +99,7 @@ function rsaPublicKey(text: string): string | undefined {
   }
 }
 
-/** How payments are taken. Throws ConfigError. */
+/** Reads the payment settings. Throws ConfigError. */
 export function readPayment(env: Environment): PaymentConfig {
   const providers = ['sandbox', 'shouqianba'] as const;
   const provider = setting(env, 'PAYMENT_PROVIDER', 'sandbox', 'sandbox or shouqianba', oneOf(providers));

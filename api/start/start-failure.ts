@@ -70,7 +70,7 @@ const REFUSED = 2;
 /** It may pass: room on the disk, a port that is free again, a server that answers. */
 const FAILED = 1;
 
-/** How a start ends that the person at the keyboard can mend. */
+/** Start failures that the operator can fix. */
 interface StartFailure {
   sentence: string;
   exitCode: typeof REFUSED | typeof FAILED;

@@ -36,7 +36,7 @@ export interface KeyStore {
   addAll(rows: readonly KeyRow[], admit: (oldest: KeyRow) => void): Promise<void>;
   /**
    * Every key as `wrapAnew` gives it back, or none at all when it throws or the process is killed.
-   * How many changed; null leaves a key as it is.
+   * Returns the number of changed keys; null leaves a key as it is.
    */
   rewrapAll(wrapAnew: (row: KeyRow) => Uint8Array | null): Promise<number>;
   /**

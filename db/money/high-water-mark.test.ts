@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { MONEY_KINDS } from '../store.ts';
-import { moneyMark, type Positions } from './high-water-mark.ts';
+import { moneyWatermark, type Positions } from './high-water-mark.ts';
 
 const NOTHING = Object.fromEntries(MONEY_KINDS.map((kind) => [kind, { count: 0, last: null }])) as Positions;
 
@@ -14,7 +14,7 @@ it('a watermark that cannot be written is logged once, and not at every commit',
   const hear = ({ message }: Error) => said.push(message);
   process.on('warning', hear);
   try {
-    const mark = moneyMark(join(folder, 'ziping.db'), () => 0);
+    const mark = moneyWatermark(join(folder, 'ziping.db'), () => 0);
     mark.write(NOTHING);
     // A closed descriptor refuses every write, as a full disk may.
     mark.close();
@@ -33,7 +33,7 @@ it('a watermark that was writable again is logged once more when it next fails',
   const hear = ({ message }: Error) => said.push(message);
   process.on('warning', hear);
   try {
-    const mark = moneyMark(join(folder, 'ziping.db'), () => 0);
+    const mark = moneyWatermark(join(folder, 'ziping.db'), () => 0);
     // Positions that are none: the write fails, and the file stays as it was.
     const broken = {} as Positions;
     for (const positions of [broken, broken, NOTHING, broken, broken]) mark.write(positions);
@@ -55,7 +55,7 @@ it('an unreadable or missing watermark is logged by its path, and one that does 
   try {
     const database = join(folder, 'ziping.db');
     for (let start = 0; start < 2; start += 1) {
-      const mark = moneyMark(database, () => 0);
+      const mark = moneyWatermark(database, () => 0);
       mark.write(NOTHING);
       mark.close();
     }
@@ -63,11 +63,11 @@ it('an unreadable or missing watermark is logged by its path, and one that does 
     expect(said).toEqual([]);
     const path = join(folder, 'ziping-money.mark');
     writeFileSync(path, 'garbage');
-    moneyMark(database, () => 0).close();
+    moneyWatermark(database, () => 0).close();
     await setImmediate();
     expect(said).toEqual([expect.stringContaining(`the mark of the money ${path} cannot be read`)]);
     rmSync(path);
-    moneyMark(database, () => 3).close();
+    moneyWatermark(database, () => 3).close();
     await setImmediate();
     expect(said).toEqual([expect.anything(), expect.stringContaining(`${path} is missing beside 3 entries`)]);
   } finally {

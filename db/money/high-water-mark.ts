@@ -15,7 +15,7 @@ import { basename, dirname, join } from 'node:path';
 import { record } from '#domain/lookup';
 import { MONEY_KINDS, type MoneyKind } from '../store.ts';
 
-/** How many entries of a kind there are, and the key of the row of the last one. */
+/** Number of entries of a kind, and the key of the last one's row. */
 export interface Position {
   count: number;
   last: string | null;
@@ -39,7 +39,7 @@ export function markPathOf(databasePath: string): string {
 }
 
 /** Path of the watermark of the ledger, of either engine. */
-export const ledgerMarkOf = (dataDir: string): string => join(dataDir, 'ziping-ledger.mark');
+export const ledgerWatermarkOf = (dataDir: string): string => join(dataDir, 'ziping-ledger.mark');
 
 /** `event 12 <key> grant 3 <key> revocation 0 - …` */
 const lineOf = (positions: Positions): string =>
@@ -83,7 +83,7 @@ export function readWatermark(databasePath: string): Positions | null {
  * database, which nothing inside it can detect. Written after each commit that touches money, never
  * before: it may lag by one commit and is never ahead.
  */
-export function moneyMark(databasePath: string, entries: () => number) {
+export function moneyWatermark(databasePath: string, entries: () => number) {
   const fault = markFault(databasePath, entries);
   if (fault !== null) process.emitWarning(fault);
   const descriptor = openSync(markPathOf(databasePath), constants.O_RDWR | constants.O_CREAT, 0o600);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { messageOf } from '../faults/message-of.ts';
 import { keysPathOf } from '../sqlite/key-store.ts';
 import { MIGRATIONS_FOLDER } from '../sqlite/migrate.ts';
-import { openToLook } from '../sqlite/open-to-look.ts';
+import { openReadOnly } from '../sqlite/open-read-only.ts';
 import { readOnlyQueries } from '../sqlite/read-only.ts';
 import { type End, InvalidEndpointError } from './end.ts';
 import { requireThisRelease } from './release.ts';
@@ -20,7 +20,7 @@ function openBoth(path: string, { look }: { look: boolean }): Database {
       `There is no file of keys ${keys}: a first start makes it, and a lost one is put back from beside the backups.`,
     );
   }
-  const database = look ? openToLook(path) : new Database(path, { readwrite: true, create: false });
+  const database = look ? openReadOnly(path) : new Database(path, { readwrite: true, create: false });
   try {
     database.run(`PRAGMA busy_timeout = ${WAIT_MS}`);
     database.run('PRAGMA foreign_keys = ON');

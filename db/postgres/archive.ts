@@ -68,7 +68,7 @@ interface DatabaseArchive {
   rows: Map<string, number>;
   /** Instant of the newest order event, ms; 0 without one. */
   until: number;
-  /** How many texts each key seals. */
+  /** Number of texts that each key seals. */
   sealed: Map<string, number>;
 }
 

@@ -27,7 +27,7 @@ export async function onServer<T>(url: string, work: (client: Client) => Promise
   }
 }
 
-/** How many rows each of our tables has. */
+/** Number of rows of each of our tables. */
 export async function rowsOfTables(client: Asked): Promise<Map<string, number>> {
   const tables: { name: string }[] = await client.unsafe(
     'select tablename as name from pg_tables where schemaname = current_schema() order by 1',

@@ -10,12 +10,16 @@ import { postgresReadOnly } from './read-only.ts';
 import { unfinishedMove } from './unfinished-move.ts';
 
 /** The `databaseHealth` of a server, which looks after its own disk. */
-export async function postgresHealth(url: string, markBeside: string, now: number): Promise<DatabaseHealth | null> {
+export async function postgresHealth(
+  url: string,
+  watermarkAtCopy: string,
+  now: number,
+): Promise<DatabaseHealth | null> {
   const client = monitorConnection(url);
   try {
     const source = await unfinishedMove(client);
     if (source !== null) return unreadable(`the move from ${source} is not finished: run it again`);
-    return (await hasTable(client, 'schema_migrations')) ? await healthOf(client, markBeside, now) : null;
+    return (await hasTable(client, 'schema_migrations')) ? await healthOf(client, watermarkAtCopy, now) : null;
   } catch (cause) {
     return unreadable(`not to be used: ${messageOf(cause)}`);
   } finally {
@@ -41,7 +45,7 @@ async function strangeTriggers(client: SQL, migrations: readonly { sql: string[]
     .map(([name]) => name);
 }
 
-async function healthOf(client: SQL, markBeside: string, now: number): Promise<DatabaseHealth> {
+async function healthOf(client: SQL, watermarkAtCopy: string, now: number): Promise<DatabaseHealth> {
   const number = (query: string) => numberOf(client, query);
   const [version] = await client.unsafe('show server_version').values();
   const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
@@ -50,7 +54,7 @@ async function healthOf(client: SQL, markBeside: string, now: number): Promise<D
   const migrationsBehind = migrations.length - (await number(MIGRATIONS_QUERY));
   return {
     ...(await countsOf(number, migrationsBehind, now)),
-    moneyFaults: moneyFaults(await doubtsIn(books), markBeside),
+    moneyFaults: moneyFaults(await doubtsIn(books), watermarkAtCopy),
     moneyRows: await countMoney(books),
     integrity: unfinished.length === 0 ? 'ok' : `unfinished indexes: ${unfinished.join(', ')}`,
     // "18.4 (Debian 18.4-1)"
@@ -65,6 +69,6 @@ async function healthOf(client: SQL, markBeside: string, now: number): Promise<D
     auditTriggersGone: AUDIT_TRIGGERS.length - (await number(TRIGGERS_THERE)),
     // A later release may have made others.
     strangeTriggers: migrationsBehind < 0 ? [] : await strangeTriggers(client, migrations),
-    moneyMark: null,
+    moneyWatermark: null,
   };
 }

@@ -6,7 +6,7 @@ import type { Asked } from './pool.ts';
 export const hasKeys = async (client: Asked) =>
   (await hasTable(client, 'ziping_keys.erasures')) && (await numberOf(client, KEYS_KEPT_QUERY)) > 0;
 
-/** How many sealed texts of the database have no key in the schema of keys, which may be missing. */
+/** Number of sealed texts without a key in the schema of keys, which may be missing. */
 export async function lostTextsOf(client: Asked): Promise<number> {
   return numberOf(client, lostTextsQuery(await hasKeys(client)));
 }

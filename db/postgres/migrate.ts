@@ -12,7 +12,7 @@ const MIGRATING = 0x7a_69_70_69;
 
 interface Patience {
   /**
-   * How long a change waits for a table that is being read. Later statements wait behind it, so
+   * Time limit of a change that waits for a table being read. Later statements queue behind it, so
    * this is also how long a migration can stop the shop.
    */
   lockTimeoutMs: number;

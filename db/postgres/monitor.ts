@@ -1,7 +1,7 @@
 import { SQL } from 'bun';
 import type { Asked } from './pool.ts';
 
-/** How servers and commands name themselves to PostgreSQL; a monitor has another name. */
+/** Application name of servers and commands in PostgreSQL; a monitor has another one. */
 export const APPLICATION_NAME = 'ziping';
 
 /** A process that has just ended leaves its connection and its locks for some milliseconds. */
@@ -26,7 +26,7 @@ export async function numberOf(client: Asked, query: string): Promise<number> {
   return Number(row?.[0] ?? 0);
 }
 
-/** How many connections of servers or commands of ours the database has just now. */
+/** Current number of connections of our servers and commands. */
 export const countOwnConnections = (client: Asked): Promise<number> =>
   numberOf(
     client,

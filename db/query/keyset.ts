@@ -36,7 +36,7 @@ export const inRange = (instant: SQLWrapper, { since, until }: TimeRange): SQL |
     until === null ? undefined : sql`${instant} < ${until}`,
   );
 
-/** How many rows a query has, read no further than it is limited to. */
+/** Number of rows of a query, counted up to its limit. */
 export async function countOf(q: Reads, limited: { getSQL(): SQL }): Promise<number> {
   const [row] = await q.select({ count: wholeNumber(sql`count(*)`) }).from(sql`(${limited.getSQL()}) as found`);
   return row?.count ?? 0;

@@ -91,7 +91,7 @@ export const faults = sqliteTable(
     fault: text('fault').notNull(),
     /** Seconds, fen or a count, as the fault has it. */
     value: integer('value').notNull(),
-    /** How often it still strikes; null until switched off. */
+    /** Remaining number of faults; null until switched off. */
     timesLeft: integer('times_left'),
   },
   (table) => [primaryKey({ columns: [table.scope, table.fault] })],
@@ -115,7 +115,7 @@ export const installation = sqliteTable('installation', {
   id: integer('id').primaryKey(),
   /** Tells this sandbox from one made later, which knows no terminal of this one. */
   deviceId: text('device_id').notNull(),
-  /** How far the simulated gateway's clock runs ahead of ours. */
+  /** Offset of the simulated gateway's clock ahead of ours. */
   aheadMs: integer('ahead_ms').notNull(),
 });
 

@@ -6,7 +6,7 @@ import { ROOT } from '../root.ts';
 import { openConnections } from '../sqlite/connections.ts';
 import { type Checkpoint, emptyLog, TRUNCATE } from '../sqlite/empty-log.ts';
 import { migrate } from '../sqlite/migrate.ts';
-import { openToLook } from '../sqlite/open-to-look.ts';
+import { openReadOnly } from '../sqlite/open-read-only.ts';
 import { queriesOver, queriesWithin } from '../sqlite/queries.ts';
 import { transactions } from '../sqlite/transaction.ts';
 import type { Queries, Reads } from '../store.ts';
@@ -46,7 +46,7 @@ function open(path: string, look: boolean) {
 /** Opens the file read-only; a missing one as an empty sandbox. Writes throw. */
 function openToSee(path: string) {
   const isThere = existsSync(path);
-  const database = isThere ? openToLook(path) : new Database(':memory:');
+  const database = isThere ? openReadOnly(path) : new Database(':memory:');
   if (!isThere) prepare(database);
   return { writer: database, reader: database, close: () => database.close() };
 }

@@ -44,7 +44,7 @@ export const asks = sqliteTable(
   (table) => [index('asks_by_user').on(table.userId, table.askedAt), index('asks_by_time').on(table.askedAt)],
 );
 
-/** How many questions a person asked in a day, a week or a trial; it outlives the questions, which may be forgotten. */
+/** Number of questions a user asked in a day, a week or a trial; kept when the questions are deleted. */
 export const askCounts = sqliteTable(
   'ask_counts',
   {

@@ -55,7 +55,7 @@ export const consultFollowups = sqliteTable(
   ],
 );
 
-/** How satisfied the client is; the last answer counts, the earlier ones stay. */
+/** Satisfaction of the client; the last answer counts, earlier ones are kept. */
 export const consultRatings = sqliteTable(
   'consult_ratings',
   {
@@ -117,7 +117,7 @@ export const consultSettlements = sqliteTable(
     /** `system`, or the staff member's id. */
     madeBy: text('made_by').notNull(),
     madeAt: integer('made_at').notNull(),
-    /** Who compared it with the sessions, and when; null: no one yet. */
+    /** Staff who compared it with the sessions, and the time; null: no one yet. */
     approvedAt: integer('approved_at'),
     approvedBy: text('approved_by'),
   },

@@ -38,7 +38,7 @@ export const consultDemands = sqliteTable(
     assigneeId: text('assignee_id').references(() => staff.id),
     /** Start of the appointment; kept after it was held, null when given up. */
     slotAt: integer('slot_at'),
-    /** How the hour is held; null until one was picked. */
+    /** Contact method of the session; null until one was picked. */
     way: text('way', { enum: keysOf<ConsultWay>(CONSULT_WAYS) }),
     /** The number at WeChat for that way. Sealed. */
     wechat: text('wechat'),

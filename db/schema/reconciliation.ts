@@ -21,7 +21,7 @@ export const reconciliationRuns = sqliteTable(
     lastDay: text('last_day').notNull(),
     rows: integer('rows').notNull(),
     orders: integer('orders').notNull(),
-    /** How many findings of each code. */
+    /** Number of discrepancies by code. */
     counts: document('counts', DOCUMENTS.counts).notNull(),
     operator: text('operator').notNull(),
     version: text('version').notNull(),

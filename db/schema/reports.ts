@@ -121,7 +121,7 @@ export const reports = sqliteTable(
     retryAt: integer('retry_at'),
     lease: text('lease'),
     leaseUntil: integer('lease_until'),
-    /** How far the writing is, 0–100: other processes show it. */
+    /** Progress of the writing, 0–100, for other processes. */
     percent: integer('percent').notNull(),
     createdAt: integer('created_at').notNull(),
   },
@@ -192,7 +192,7 @@ export const dayVerdicts = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.date, table.area] })],
 );
 
-/** How well the reading of a past year fits, as the user answered; one row per user and year. */
+/** User's rating of the reading of a past year; one row per user and year. */
 export const pastYearAnswers = sqliteTable(
   'past_year_answers',
   {

@@ -71,7 +71,7 @@ export const worklistLater = sqliteTable(
   (table) => [primaryKey({ columns: [table.staffId, table.item] })],
 );
 
-/** How much of a day's budget was used, and what an owner added for that day. Only the last day is kept. */
+/** Used part of a day's budget, and the owner's additions for that day. Only the last day is kept. */
 export const staffBudgets = sqliteTable(
   'staff_budgets',
   {

@@ -8,7 +8,7 @@ import { users } from './users.ts';
 
 /** Days are those of Beijing, as whole numbers (`#domain/beijing-day`). */
 
-/** How many devices opened the app on a day; nothing of them is kept. */
+/** Number of devices that opened the app on a day; nothing about them is stored. */
 export const visits = sqliteTable(
   'visits',
   {
@@ -114,7 +114,7 @@ export const statisticsOwed = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.sandbox] })],
 );
 
-/** How many took a step on a finished day for the first time, by the day they had registered. */
+/** Number of users who took a step for the first time on a finished day, by their day of registration. */
 export const statisticsSteps = sqliteTable(
   'statistics_steps',
   {

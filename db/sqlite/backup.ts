@@ -8,7 +8,7 @@ import { keysOfTextsQuery } from '../keys/sealed.ts';
 import { doubtsIn } from '../money/verify.ts';
 import { NEWEST_EVENT_QUERY } from '../restored.ts';
 import { sealedColumnsOf } from './lost-keys.ts';
-import { openToLook } from './open-to-look.ts';
+import { openReadOnly } from './open-read-only.ts';
 import { isPacked, pack, unpack } from './packed.ts';
 import { isBusy } from './pragmas.ts';
 import { readOnlyQueries } from './read-only.ts';
@@ -30,7 +30,7 @@ function sealedIn(database: Database): Map<string, number> {
 
 /** Counts the texts of a database that each key seals. */
 export function sealedTexts(path: string): Map<string, number> {
-  const database = openToLook(path);
+  const database = openReadOnly(path);
   try {
     return sealedIn(database);
   } finally {

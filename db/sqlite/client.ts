@@ -1,7 +1,7 @@
 import { Database, type Statement } from 'bun:sqlite';
 import { record } from '#domain/lookup';
 import { assertNotEmptied } from '../money/first-open.ts';
-import { entriesOf, moneyMark, type Position, type Positions, readWatermark } from '../money/high-water-mark.ts';
+import { entriesOf, moneyWatermark, type Position, type Positions, readWatermark } from '../money/high-water-mark.ts';
 import { lostMoney } from '../money/verify.ts';
 import { type OpenTransaction, TransactionQueries } from '../open-transaction.ts';
 import { onceByName } from '../query/once-by-name.ts';
@@ -40,7 +40,7 @@ type AddedKind = keyof typeof ADDED;
 const isAdded = (kind: MoneyKind): kind is AddedKind => kind in ADDED;
 
 /**
- * How far each kind of entry has come in a file. Rows are counted from the last one that was seen,
+ * Position of each kind of entry in a file. Rows are counted from the last one that was seen,
  * which is quick however many there are; their tables lose no rows, so a rowid is never given twice.
  * Changes are counted again when there was one, here or (`data_version`) in another process.
  */
@@ -120,7 +120,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
   const { writer, reader } = connections;
   const reads = queriesOver(reader);
   const positions = positionsOf(writer);
-  const mark = moneyMark(path, () => entriesOf(positions(ALL_KINDS)));
+  const mark = moneyWatermark(path, () => entriesOf(positions(ALL_KINDS)));
   /** Kinds of money rows that the transaction under way has written. */
   let written = new Set<MoneyKind>();
   const [readOf, writeOf] = [onceByName(), onceByName()];

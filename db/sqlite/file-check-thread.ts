@@ -6,7 +6,7 @@ import type { FileCheck } from './file-check.ts';
 const WORKER = join(ROOT, 'db/sqlite/file-check-worker.ts');
 
 /** `checkFiles` in a separate thread. Rejects if the thread ends without a result, or on `signal`. */
-export function checkFilesBeside(path: string, signal: AbortSignal): Promise<FileCheck> {
+export function checkFilesInThread(path: string, signal: AbortSignal): Promise<FileCheck> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(WORKER, { workerData: path });
     const stop = () => void worker.terminate();

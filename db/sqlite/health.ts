@@ -8,7 +8,7 @@ import { markFault, readWatermark } from '../money/high-water-mark.ts';
 import { countMoney, doubtsIn, lostMoney } from '../money/verify.ts';
 import { listed } from '../query/expressions.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
-import { openToLook } from './open-to-look.ts';
+import { openReadOnly } from './open-read-only.ts';
 import { readOnlyQueries } from './read-only.ts';
 
 const AUDIT_TRIGGERS = ['audit_entries_stay', 'audit_entries_remain'] as const;
@@ -35,7 +35,7 @@ export async function databaseHealth(path: string, now: number): Promise<Databas
   let database: Database | undefined;
   try {
     assertHeader('database', path);
-    database = openToLook(path);
+    database = openReadOnly(path);
     const file = database;
     const count = (query: string) => file.query<{ n: number | null }, []>(query).get()?.n ?? 0;
     const check = database.query<{ quick_check: string }, []>('PRAGMA quick_check(1)').get();
@@ -60,7 +60,7 @@ export async function databaseHealth(path: string, now: number): Promise<Databas
       auditTriggersGone: AUDIT_TRIGGERS.length - count(TRIGGERS_THERE),
       // A later release may have made others.
       strangeTriggers: migrationsBehind < 0 ? [] : strangeTriggers(database, migrations),
-      moneyMark: markFault(path, () => moneyRows),
+      moneyWatermark: markFault(path, () => moneyRows),
     };
   } catch (cause) {
     // A page, or a whole file, that cannot be read ends the check itself.

@@ -8,10 +8,10 @@ import type { Erasure, KeyRow } from '../keys/key-store.ts';
 import { removeDatabase } from './backup.ts';
 import { keysPathOf } from './key-store.ts';
 import { countKeys, isWithoutKeys } from './lost-keys.ts';
-import { openToRead } from './open-to-look.ts';
+import { openToRead } from './open-read-only.ts';
 
 /** Where the keys of a database lie among its backups. */
-export function keysBeside(backup: string, databasePath: string): string {
+export function keyCopyOf(backup: string, databasePath: string): string {
   return join(dirname(backup), basename(keysPathOf(databasePath)));
 }
 
@@ -54,7 +54,7 @@ export function readKeysInUse(path: string): KeyContent {
  */
 export function copyKeys(databasePath: string, backup: string, { stamp, opens }: KeyCopying): void {
   const keys = keysPathOf(databasePath);
-  const target = keysBeside(backup, databasePath);
+  const target = keyCopyOf(backup, databasePath);
   if (!existsSync(keys)) {
     if (isWithoutKeys(target)) return;
     throw new BackupError(`There is no file of keys ${keys}; the copy ${target} stays as it is.`);

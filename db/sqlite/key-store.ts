@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors';
 import type { KeyContent } from '../copies.ts';
 import { FileFault } from '../faults/file-fault.ts';
 import type { Erasure, KeyRow, KeyStore } from '../keys/key-store.ts';
-import { openToLook } from './open-to-look.ts';
+import { openReadOnly } from './open-read-only.ts';
 import { isBusy } from './pragmas.ts';
 
 const TABLES = `
@@ -90,8 +90,8 @@ export function openKeyStore(path: string, waitMs = WAIT_MS): KeyStore {
 }
 
 /** Opens the keys read-only; empty if there is no file. Writes throw. */
-export function openKeysToLook(path: string): KeyStore {
-  if (existsSync(path)) return storeOver(openToLook(path));
+export function openKeysReadOnly(path: string): KeyStore {
+  if (existsSync(path)) return storeOver(openReadOnly(path));
   const database = new Database(':memory:');
   database.run(TABLES);
   return storeOver(database);

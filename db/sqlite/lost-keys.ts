@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { assertHeader, naming } from '../faults/file-fault.ts';
 import { LostKeysError, lostTextsQuery, sealedColumns } from '../keys/sealed.ts';
 import { keysPathOf } from './key-store.ts';
-import { openToRead } from './open-to-look.ts';
+import { openToRead } from './open-read-only.ts';
 
 const NOTHING = { keys: 0, erasures: 0 };
 
@@ -40,7 +40,7 @@ export function sealedColumnsOf(database: Database): ReturnType<typeof sealedCol
   return sealedColumns().filter(([table, column]) => known.get(table, column));
 }
 
-/** How many sealed texts of a database file have no key in the file of keys, which may be missing. */
+/** Number of sealed texts of a database file without a key in the file of keys, which may be missing. */
 export function lostTexts(path: string, keys: string): number {
   const database = openToRead(path);
   try {

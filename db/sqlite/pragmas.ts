@@ -9,7 +9,7 @@ export const COMMAND_CACHE_KIB = 4_096;
 export const isBusy = (cause: unknown): boolean =>
   cause instanceof SQLiteError && cause.code?.startsWith('SQLITE_BUSY') === true;
 
-/** How long a start waits for a lock, ms. Nothing is served yet. */
+/** Time in ms that a start waits for a lock. Nothing is served yet. */
 const START_WAIT_MS = 30_000;
 
 /**

@@ -30,7 +30,7 @@ import { shadowOf } from './copy-lag.ts';
 import { readKeys } from './key-copy.ts';
 import { keysPathOf, writeKeys } from './key-store.ts';
 import { migrate } from './migrate.ts';
-import { openToLook } from './open-to-look.ts';
+import { openReadOnly } from './open-read-only.ts';
 
 /** Files that replace a database: its own, and the keys that belong to it. */
 export interface RestoreSource {
@@ -59,7 +59,7 @@ function newestEvent(path: string): number | null {
   if (!existsSync(path)) return null;
   try {
     assertHeader('database', path);
-    const database = openToLook(path);
+    const database = openReadOnly(path);
     try {
       return database.query<{ n: number }, []>(NEWEST_EVENT_QUERY).get()?.n ?? null;
     } finally {
@@ -73,7 +73,7 @@ function newestEvent(path: string): number | null {
 
 /** Keeps what the database that goes alone knows: numbers of orders, the terminal's keys. Of a damaged one, nothing. */
 function keepFromReplaced(incoming: Database, replaced: string, note: RestoreNote): void {
-  const looking = openToLook(replaced);
+  const looking = openReadOnly(replaced);
   incoming.run('ATTACH ? AS replaced', [replaced]);
   try {
     // Held open: a connection that may write folds the log into the file when it is the last to close it.
@@ -225,7 +225,7 @@ function sealedThere(path: string): CopyContent['sealed'] {
 }
 
 /** Throws for a restore after which no sealed text could be read though keys of it may still be found. */
-function requireKeys({ content, keysThere: there, keysBesideFault: fault, keys, lostTexts }: RestorePlan): void {
+function requireKeys({ content, keysThere: there, keyCopyFault: fault, keys, lostTexts }: RestorePlan): void {
   if (keys.keys.length > 0 || lostTexts === 0) {
     if (content === null && fault !== null)
       throw new BackupError(`The copy of the keys ${fault}. Nothing was changed.`);
@@ -262,7 +262,7 @@ export async function prepareFileRestore(
       content,
       replacedUntil,
       keysThere: there.state,
-      keysBesideFault: copy.fault,
+      keyCopyFault: copy.fault,
       keysChange: merged.isChanged || (there.state === 'unreadable' && copy.fault === null),
       broughtKeys: merged.brought,
       keys: merged.content,

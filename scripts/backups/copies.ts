@@ -17,7 +17,7 @@ import { copyPostgresKeys, restorePostgresKeys } from '#db/postgres/key-copy';
 import { sealedTextsOf } from '#db/postgres/lost-keys';
 import { restorePostgres } from '#db/postgres/restore';
 import { backupDatabase, fetchCopy } from '#db/sqlite/backup';
-import { copyKeys, keysBeside, readKeys } from '#db/sqlite/key-copy';
+import { copyKeys, keyCopyOf, readKeys } from '#db/sqlite/key-copy';
 import { keysPathOf } from '#db/sqlite/key-store';
 import { prepareFileRestore } from '#db/sqlite/restore';
 
@@ -27,12 +27,12 @@ const copiesOfFile = (databasePath: string): Copies => ({
   place: databasePath,
   backup: (copy) => backupDatabase(databasePath, copy),
   copyKeys: async (copy, careful) => copyKeys(databasePath, copy, careful),
-  keysBeside: async (copy) => readKeys(keysBeside(copy, databasePath)),
+  keyCopyOf: async (copy) => readKeys(keyCopyOf(copy, databasePath)),
   prepareRestore: (request) =>
     prepareFileRestore(
       databasePath,
       {
-        keys: keysBeside(request.copy, databasePath),
+        keys: keyCopyOf(request.copy, databasePath),
         fetch: (target) => fetchCopy(request.copy, target),
       },
       request,
@@ -42,7 +42,7 @@ const copiesOfFile = (databasePath: string): Copies => ({
 /** File next to a copy that lists doubts about it, one sentence per line. */
 export const doubtsPathOf = (copy: string) => `${copy}.doubts`;
 
-const doubtsBeside = (copy: string) =>
+const doubtsNextTo = (copy: string) =>
   existsSync(doubtsPathOf(copy)) ? readFileSync(doubtsPathOf(copy), 'utf8').trim().split('\n') : [];
 
 function copiesOfServer(place: DatabasePlace, url: string): Copies {
@@ -52,14 +52,14 @@ function copiesOfServer(place: DatabasePlace, url: string): Copies {
     place: serverName(url),
     backup: (copy) => backupPostgres(url, copy),
     copyKeys: (copy, careful) => copyPostgresKeys(url, keysOf(copy), careful),
-    keysBeside: (copy) => readKeyArchive(keysOf(copy)),
+    keyCopyOf: (copy) => readKeyArchive(keysOf(copy)),
     prepareRestore: (request) => prepareServerRestore(place, url, keysOf(request.copy), request),
   };
 }
 
 async function contentOfArchive(copy: string): Promise<CopyContent> {
   const { facts, sealed, until } = await readDatabaseArchive(copy);
-  return { facts, sealed, until, doubts: doubtsBeside(copy) };
+  return { facts, sealed, until, doubts: doubtsNextTo(copy) };
 }
 
 const isEmpty = ({ keys, erasures }: KeyContent) => keys.length + erasures.length === 0;
@@ -88,7 +88,7 @@ async function prepareServerRestore(
       content,
       replacedUntil: null,
       keysThere: isEmpty(there) ? 'none' : 'whole',
-      keysBesideFault: null,
+      keyCopyFault: null,
       keysChange,
       broughtKeys: keysChange ? beside.keys.length : 0,
       keys,

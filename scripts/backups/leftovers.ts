@@ -43,7 +43,7 @@ function removeOwn(folder: string): void {
   }
 }
 
-/** How a shell counts an end by a signal: 128 and the signal's number. */
+/** Exit code of a command ended by a signal: 128 plus the signal's number. */
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 /** Ends the process at a signal, having removed what it began in `folder`. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { BackupError } from '#db/copies';
 import { ROOT } from '#db/root';
 import { copiesIn } from '#db/sqlite/copy-lag';
-import { keysBeside } from '#db/sqlite/key-copy';
+import { keyCopyOf } from '#db/sqlite/key-copy';
 import type { RestoreSource } from '#db/sqlite/restore';
 import { beijingText } from '#domain/time/beijing-text';
 
@@ -98,7 +98,7 @@ export const nearestInstant = async (program: string, copyTo: string, databasePa
 
 /** The database as it was at an instant, ms; the last there is where the instant is later. */
 export const sourceAt = (program: string, copyTo: string, databasePath: string, at: number): RestoreSource => ({
-  keys: keysBeside(join(copyTo, 'latest'), databasePath),
+  keys: keyCopyOf(join(copyTo, 'latest'), databasePath),
   async fetch(target) {
     const folder = copiesIn(copyTo, databasePath);
     if (!existsSync(folder)) throw new BackupError(`There are no continuous copies in ${folder}.`);

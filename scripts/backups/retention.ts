@@ -8,7 +8,7 @@ const MONTH_MS = 31 * 24 * HOUR_MS;
 const DOUBTS = '.doubts';
 const NAME = /^ziping-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.(?:db|db\.zst|dump)$/;
 
-/** How long copies stay: every one for so many hours, the last of each day, then of each month. */
+/** Retention of copies: all for some hours, then the last of each day, then of each month. */
 interface Retention {
   hours: number;
   days: number;

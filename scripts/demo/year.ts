@@ -11,7 +11,7 @@ import { addPerson } from './person.ts';
 import type { World } from './purchases.ts';
 import { type Sequence, sequence, type Weighted } from './random.ts';
 
-/** How many come at each hour of the day in Beijing: few at night, most after supper. */
+/** Share of visits by hour of the day in Beijing: few at night, most after supper. */
 const HOURS: Weighted<number> = [
   [0, 3],
   ...[1, 1, 1, 1, 1, 2, 4, 6, 7, 7, 8, 9, 9, 7, 7, 7, 7, 8, 10, 12, 14, 13, 8].map(
@@ -19,7 +19,7 @@ const HOURS: Weighted<number> = [
   ),
 ];
 
-/** How busy a day is among its neighbours: it grows over the time shown, and weekends are fuller. */
+/** Relative load of a day: it grows over the period shown, and weekends are busier. */
 function weightOf(day: number, first: number, days: number): number {
   const growth = 1 + (1.5 * (day - first)) / days;
   const weekday = (((day + 3) % 7) + 7) % 7;

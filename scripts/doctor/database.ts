@@ -11,9 +11,9 @@ import type { DatabaseHealth } from '#db/health';
 import type { KeyRow } from '#db/keys/key-store';
 import { lostTextsAt, openKeys } from '#db/open';
 import { copyLag } from '#db/sqlite/copy-lag';
-import { keysBeside, readKeys } from '#db/sqlite/key-copy';
+import { keyCopyOf, readKeys } from '#db/sqlite/key-copy';
 import { keysPathOf } from '#db/sqlite/key-store';
-import { isWriteCutShort } from '#db/sqlite/open-to-look';
+import { isWriteCutShort } from '#db/sqlite/open-read-only';
 import { keyArchiveName } from '../backups/copies.ts';
 import { ageText, type CheckResult, DAY_MS, MIB, mib, stateOfAge } from './check-result.ts';
 
@@ -43,7 +43,7 @@ function copyText(config: Config): string {
   if (postgresUrl !== null && existsSync(join(folder, keyArchiveName(config)))) {
     return `; a copy of the keys is ${join(folder, keyArchiveName(config))}`;
   }
-  const copy = keysBeside(join(folder, 'x'), databasePath);
+  const copy = keyCopyOf(join(folder, 'x'), databasePath);
   if (postgresUrl !== null || !existsSync(copy)) return '; find the latest copy of the keys';
   return `; the copy ${copy} has ${readKeys(copy).keys.length} keys`;
 }
@@ -141,13 +141,13 @@ function ofMigrations(behind: number): CheckResult {
   };
 }
 
-function ofMoney({ moneyFaults, moneyRows, moneyMark }: DatabaseHealth): CheckResult {
+function ofMoney({ moneyFaults, moneyRows, moneyWatermark }: DatabaseHealth): CheckResult {
   const name = 'money';
   if (moneyFaults.length > 0) return { name, state: 'wrong', detail: moneyFaults.join('; ') };
   const whole = `${moneyRows} entries`;
-  return moneyMark === null
+  return moneyWatermark === null
     ? { name, state: 'ok', detail: whole }
-    : { name, state: 'watch', detail: `${whole}, but ${moneyMark}` };
+    : { name, state: 'watch', detail: `${whole}, but ${moneyWatermark}` };
 }
 
 /** Reports triggers of the audit that are gone, and strange ones: nothing that Ziping does removes or makes them. */

@@ -17,7 +17,7 @@ import { secureRandom } from '#api/platform/random';
 import { createOnce, readOrMake } from '#api/platform/secret';
 import { secretsOf } from '#api/platform/secret-change';
 import { upkeepOf } from '#api/platform/upkeep';
-import { ledgerMarkOf } from '#db/money/high-water-mark';
+import { ledgerWatermarkOf } from '#db/money/high-water-mark';
 import type { Database } from '#db/open';
 import type { SandboxStore } from '#db/sandbox/store';
 
@@ -58,7 +58,7 @@ export async function contextOf(
     publicUrl,
     perIpFactor: config.perIpFactor,
     ledgerShip: config.ledgerShip,
-    ledgerMark: ledgerMarkOf(config.dataDir),
+    ledgerWatermark: ledgerWatermarkOf(config.dataDir),
     upkeep: upkeepOf(config.dataDir, log),
     trustedProxies: 0,
     secondStepFor: [],

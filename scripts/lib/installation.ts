@@ -12,7 +12,7 @@ import { migrationsToCome } from '#db/applied-migrations';
 import { LostKeysError } from '#db/keys/sealed';
 import { LostDatabaseError } from '#db/money/first-open';
 import { serverName } from '#db/move/server-end';
-import { type Database, hasDatabase, openDatabase, openToLook } from '#db/open';
+import { type Database, hasDatabase, openDatabase, openReadOnly } from '#db/open';
 import { type SandboxStore, sandboxStore } from '#db/sandbox/store';
 import { COMMAND_CACHE_KIB } from '#db/sqlite/pragmas';
 import { RefusedError, UsageError } from './command.ts';
@@ -23,7 +23,7 @@ async function onStores<T>(
   work: (stores: Database & { sandbox: SandboxStore }) => Promise<T>,
   { look = false, cacheKib = COMMAND_CACHE_KIB }: Pick<InstallationOptions, 'look' | 'cacheKib'> = {},
 ): Promise<T> {
-  const { store, keys } = await asked(() => (look ? openToLook(config) : openDatabase(config, { cacheKib })));
+  const { store, keys } = await asked(() => (look ? openReadOnly(config) : openDatabase(config, { cacheKib })));
   const sandbox = sandboxStore(config.dataDir, { look });
   try {
     return await work({ store, keys, sandbox });

@@ -12,7 +12,7 @@ export type Arch = (typeof ARCHES)[number];
 /** The command line, and the threads that a server begins. */
 const ENTRIES = ['scripts/ziping.ts', 'api/long-reads-worker.ts', 'db/sqlite/file-check-worker.ts'];
 
-function filesBeside(): string[] {
+function adjacentFiles(): string[] {
   return BESIDE.filter((folder) => existsSync(join(ROOT, folder))).flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -29,7 +29,7 @@ const asBytes = (file: string, n: number) => `import f${n} from ${JSON.stringify
  * place: its name is written into the executable. Throws on failure.
  */
 export async function buildExecutable(outfile: string, commit: string, arch?: Arch): Promise<void> {
-  const files = filesBeside();
+  const files = adjacentFiles();
   const folder = join(ROOT, 'node_modules/.cache/ziping-release');
   mkdirSync(folder, { recursive: true });
   try {

@@ -13,7 +13,7 @@ export function migrationsIn({ config }: World, manifest: Manifest | null): numb
   return manifest?.migrations[folder]?.length ?? null;
 }
 
-/** What a rollback would lose: null if the database stays, else the rows since the backup. */
+/** Data that a rollback would lose: null if the database stays, else the rows since the backup. */
 export async function lossOf(
   world: World,
   { from, copiedAt }: Note,

@@ -23,7 +23,7 @@ export const PLACE_HELP = [
 
 const ASK_EVERY_MS = 250;
 
-/** How a command ends where no release serves. */
+/** Result of a command where no release serves. */
 export const NOT_SERVING = 3;
 
 type Place = Record<'home' | 'systemctl' | 'ready-within', string> & { json: boolean };

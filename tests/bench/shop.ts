@@ -11,7 +11,7 @@ import { passwordQueue } from '#api/platform/passwords';
 import type { Platform } from '#api/platform/platform';
 import { secureRandom } from '#api/platform/random';
 import { upkeepOf } from '#api/platform/upkeep';
-import { ledgerMarkOf } from '#db/money/high-water-mark';
+import { ledgerWatermarkOf } from '#db/money/high-water-mark';
 import type { Database } from '#db/open';
 import type { Store } from '#db/store';
 import { AppError } from '#domain/errors';
@@ -71,7 +71,7 @@ export async function benchShop({ store, keys }: Database) {
       ledgerSecret: 'a third secret of the benchmark that is long enough',
     },
     ledgerShip: [],
-    ledgerMark: ledgerMarkOf(tmpdir()),
+    ledgerWatermark: ledgerWatermarkOf(tmpdir()),
     upkeep: upkeepOf(tmpdir(), createLog('silent')),
     perIpFactor: 1_000,
     trustedProxies: 0,

@@ -28,7 +28,7 @@ const BUDGET = {
    * too, and the page of a pairing, which is written in the browser, with its words (35 kB),
    * the almanac of any day (12 kB), the hour with a
    * master, before it and after (10 kB), a closed month and year and the export to read (5 kB),
-   * what the rooms of a chart weigh more apart (4 kB), the chart under an order (1 kB), and each
+   * what the screens of a chart weigh more apart (4 kB), the chart under an order (1 kB), and each
    * page drawn, with the styles in it (18 of 11 kB: a first paint a second earlier), the people of a
    * device with their file (9 kB), their chart and a page about a child (20 kB: a baby, a little one and a
    * grown one have words of their own), the page of questions (7 kB) with the words of danger (22 kB: they

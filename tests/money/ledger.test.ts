@@ -144,7 +144,7 @@ describe('the ledger', () => {
 
   it('reports that its watermark was removed, until the next seal begins another', async () => {
     await seal();
-    rmSync(app.context.ledgerMark);
+    rmSync(app.context.ledgerWatermark);
     const report = await ledger.verify(app.context);
     expect(ledgerCheckOf(report, { ledgerShip: ['https://kept.example'] })).toMatchObject({
       state: 'watch',

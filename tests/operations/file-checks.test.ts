@@ -10,7 +10,7 @@ import type { Upkeep } from '#contract/reconciliation';
 import { listIncidents, markPathOf } from '#db/money/high-water-mark';
 import { openStore } from '#db/sqlite/client';
 import { checkFiles } from '#db/sqlite/file-check';
-import { checkFilesBeside } from '#db/sqlite/file-check-thread';
+import { checkFilesInThread } from '#db/sqlite/file-check-thread';
 import { databaseHealth } from '#db/sqlite/health';
 import { keysPathOf } from '#db/sqlite/key-store';
 import { type TestApp, testApp } from '../support/app.ts';
@@ -30,7 +30,7 @@ const files = () => ({
   dataDir: app.folder,
   databasePath: app.database,
   metrics,
-  check: () => checkFilesBeside(app.database, NEVER),
+  check: () => checkFilesInThread(app.database, NEVER),
 });
 const look = () => checkNow(app.context, files());
 /** As the figure says it; undefined before anything was looked at. */
@@ -189,7 +189,7 @@ describe('the watermark', () => {
     await withOrder(store);
     await happen(store, 1, 3);
     store.close();
-    const said = async () => (await databaseHealth(path, app.clock.now()))?.moneyMark;
+    const said = async () => (await databaseHealth(path, app.clock.now()))?.moneyWatermark;
     expect(await said()).toBeNull();
     writeFileSync(markPathOf(path), 'garbage '.repeat(1_000));
     expect(await said()).toContain(`${markPathOf(path)} cannot be read`);

@@ -23,7 +23,7 @@ import { secureRandom } from '#api/platform/random';
 import type { Secrets } from '#api/platform/secret';
 import { upkeepOf } from '#api/platform/upkeep';
 import { CONSOLE_PAGES } from '#contract/console-pages';
-import { ledgerMarkOf } from '#db/money/high-water-mark';
+import { ledgerWatermarkOf } from '#db/money/high-water-mark';
 import { openDatabase } from '#db/open';
 import { sandboxStore } from '#db/sandbox/store';
 import type { StaffRole } from '#domain/console/staff';
@@ -220,7 +220,7 @@ export async function testApp({
     running: () => time.running,
     perIpFactor,
     ledgerShip,
-    ledgerMark: ledgerMarkOf(folder),
+    ledgerWatermark: ledgerWatermarkOf(folder),
     upkeep: upkeepOf(folder, outside.log),
     trustedProxies: 1,
     secondStepFor,

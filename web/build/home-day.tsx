@@ -14,7 +14,7 @@ function instead(page: string, place: string, replacement: string): string {
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Drops the hours and other activities: the almanac page does not show them, and the almanac computes its own day. */
-const forLeaf = ({ almanac, ...day }: Today): Today => ({
+const forDayPage = ({ almanac, ...day }: Today): Today => ({
   ...day,
   almanac: { ...almanac, hours: [], yiMore: [], yiMorePlain: [], jiMore: [], jiMorePlain: [] },
 });
@@ -24,5 +24,5 @@ export const writeDay: WriteDay = (page, today) =>
   instead(
     instead(page, renderToStaticMarkup(<AlmanacCardPlaceholder />), renderToStaticMarkup(<AlmanacCard day={today} />)),
     '</body>',
-    `<script type="application/json" id="${DAY_ELEMENT}">${json(forLeaf(today))}</script></body>`,
+    `<script type="application/json" id="${DAY_ELEMENT}">${json(forDayPage(today))}</script></body>`,
   );

@@ -51,8 +51,8 @@ export const SCREENS: readonly Screen[] = [
     modules: ['features/chart/page.tsx'],
     styled: ['features/chart/page.tsx'],
     known: {
-      'room=reading': ['features/chart/reading/reading-room.tsx'],
-      '^(?!.*room=reading)': ['features/chart/rooms/chart-room.tsx'],
+      'room=reading': ['features/chart/reading/reading-screen.tsx'],
+      '^(?!.*room=reading)': ['features/chart/screens/chart-screen.tsx'],
     },
     asks: { '': TEMPLATES.bazi, '?room=reading': TEMPLATES.bazi },
     signedIn: true,

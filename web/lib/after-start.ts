@@ -9,8 +9,8 @@ import type { Api } from './api.ts';
 import type { App } from './app.ts';
 import { clockNow } from './clock.ts';
 import { pageLayers } from './page-layers.ts';
+import { askToSignIn } from './sign-in-draft.ts';
 import { isTrackingAllowed, keepVisitNote, readVisitNote, type TrackingPreferences } from './visit-note.ts';
-import { askToSignIn } from './way-in.ts';
 
 const LINE = {
   gone: '网络已断开，已读过的内容仍可查看',
@@ -153,7 +153,7 @@ export function startBackgroundWork(app: App, router: Parameters<typeof startScr
   // A failed count is repeated on the next visit.
   countVisit(app, visit).catch(() => undefined);
   registerWorker();
-  if (app.wayIn.carried && !app.session.get().token) askToSignIn(app, '/bazi-chart');
+  if (app.signInDraft.carried && !app.session.get().token) askToSignIn(app, '/bazi-chart');
 }
 
 function registerWorker(): void {

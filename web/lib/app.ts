@@ -12,8 +12,8 @@ import type { PageAsked } from './page-requests.ts';
 import { claimedOrder, type OrderWatch, type PurchaseState } from './purchase.ts';
 import { createQuery, type Queries, type Query, type SlowLine, slowLine } from './query.ts';
 import { birthKey, createSession, type ReadProfile, type Session } from './session.ts';
+import { newSignInDraft, type SignInDraft } from './sign-in-draft.ts';
 import { createToasts, type Toasts } from './toasts.ts';
-import { newWayIn, type WayIn } from './way-in.ts';
 
 /** State that lives as long as the page; created once in main.tsx. */
 export interface App {
@@ -33,7 +33,7 @@ export interface App {
   clockTurns: Store<number>;
   /** True while the dialog 请先登录 is open. */
   loginPrompt: Store<boolean>;
-  wayIn: WayIn;
+  signInDraft: SignInDraft;
   /** The current purchase, and the order being polled. */
   purchase: Store<PurchaseState>;
   orderWatch: OrderWatch;
@@ -180,7 +180,7 @@ export function createApp(storage: KeyValue, start: AppStart): App {
     queries,
     touched: createStore(false),
     loginPrompt: createStore(false),
-    wayIn: newWayIn(),
+    signInDraft: newSignInDraft(),
     purchase: createStore<PurchaseState>({
       stage: null,
       busy: false,

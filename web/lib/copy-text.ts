@@ -1,6 +1,6 @@
 import type { Toasts } from './toasts.ts';
 
-/** How the text was copied. */
+/** Result of copying the text. */
 type CopyMethod = 'clipboard' | 'selection';
 
 interface CopyTexts {

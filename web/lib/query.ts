@@ -39,7 +39,7 @@ export interface Query<T> extends Pick<Store<Answered<T>>, 'get' | 'subscribe'> 
   put(data: T): void;
 }
 
-/** How long a response is fresh, in ms; may depend on its data. */
+/** Time in ms during which a response is fresh; may depend on its data. */
 type Fresh<T> = number | ((data: T | undefined) => number);
 
 /**

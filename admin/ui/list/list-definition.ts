@@ -44,7 +44,7 @@ interface ListOf<Row> extends ListSource<Row> {
   calls: ListSource<Row>['calls'] & { file: ExportCall };
 }
 
-/** What a page adds to a list. */
+/** Additions of a page to a list. */
 interface ListLook<Row extends object, S> {
   idOf: (row: Row) => string;
   /** Query field that finds a row by id. Enables marking rows that left the filter. */

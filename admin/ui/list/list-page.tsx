@@ -28,7 +28,7 @@ import { ViewTabs } from './view-tabs.tsx';
 /** Minimum width for a drawer next to its list (styles/controls.css). */
 const BESIDE = '(min-width: 64rem)';
 
-/** What a drawer can do with its list. */
+/** Actions of a drawer on its list. */
 export interface DrawerTools {
   close: () => void;
   /** Opens the next row, for use after an action. */
@@ -36,7 +36,7 @@ export interface DrawerTools {
   /** Reloads the list and everything related. */
   refresh: () => Promise<void>;
   /** Reloads everything except the rows, which keep their positions. */
-  rereadBeside: () => Promise<void>;
+  refreshRows: () => Promise<void>;
   /** With no drawer open, moves the cursor to the next row that needs action. */
   toNextWaiting: () => void;
 }
@@ -147,11 +147,11 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
   );
 }
 
-const toolsOf = ({ close, openNext, refresh, rereadBeside, toNextWaiting }: DrawerTools): DrawerTools => ({
+const toolsOf = ({ close, openNext, refresh, refreshRows, toNextWaiting }: DrawerTools): DrawerTools => ({
   close,
   openNext,
   refresh,
-  rereadBeside,
+  refreshRows,
   toNextWaiting,
 });
 

@@ -34,7 +34,7 @@ export type Subject = (typeof SUBJECTS)[number];
 export const HORIZONS = ASKING.horizons;
 export type Horizon = (typeof HORIZONS)[number];
 
-/** What is asked: a class, a subject and a period. */
+/** Parts of a question: a class, a subject and a period. */
 export interface Asking {
   class: AskClass;
   subject: Subject;

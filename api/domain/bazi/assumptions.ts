@@ -24,7 +24,7 @@ export type Assumption =
 export const isNextDayFrom23 = (assumptions: readonly Assumption[]): boolean =>
   assumptions.some((each) => each.kind === 'dayBoundary' && each.school === '23h');
 
-/** How the stated clock became the two times that a chart is reckoned by. */
+/** Conversion of the stated clock time into the two times used by a chart. */
 export interface Clocks {
   stated: CivilTime;
   /** Beijing's standard time, for the terms and for luck. */

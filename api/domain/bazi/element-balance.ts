@@ -2,10 +2,10 @@ import type { Branch, Stem } from '../calendar/ganzhi.ts';
 import { must } from '../lookup.ts';
 import { branchElement, ELEMENTS, type Element, hiddenStems, relation, stemElement } from './elements.ts';
 
-/** How an element fares in the season of the month branch. */
+/** Strength of an element in the season of the month branch. */
 export type SeasonState = '旺' | '相' | '休' | '囚' | '死';
 
-/** How a share reads; under 5, 15, 25, 40 percent, and from there on. */
+/** Words for a share: under 5, 15, 25, 40 percent, and above. */
 const LEVELS = [
   { below: 5, name: '很弱' },
   { below: 15, name: '弱' },

@@ -2,7 +2,7 @@ import { type CivilDate, civilDate, daysInMonth, julianDay } from '../calendar/c
 import { type CivilTime, civilTime } from '../calendar/civil-time.ts';
 
 /**
- * How the time between birth and the 节 becomes years of life, three days to a year. Method 2 uses elapsed minutes;
+ * Conversion of the time between birth and the 节 into years of life, three days to a year. Method 2 uses elapsed minutes;
  * method 1 whole days and double-hours by the clock. They differ by 3.6 days on average and by 14 at most, so a chart
  * names the one it used.
  */

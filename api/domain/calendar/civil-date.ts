@@ -46,7 +46,7 @@ function isReformMonth(year: number, month: number): boolean {
   return year === 1582 && month === 10;
 }
 
-/** How many days the month has: 29 for February 2000, 21 for October 1582; 0 for a month 13. */
+/** Returns the number of days of the month: 29 for February 2000, 21 for October 1582; 0 for a month 13. */
 export function daysInMonth(year: number, month: number): number {
   if (isReformMonth(year, month)) return 21;
   if (month === 2 && isLeapYear(year)) return 29;

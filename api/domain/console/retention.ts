@@ -19,7 +19,9 @@ export interface RetentionRow {
   /** `2026-01` */
   month: string;
   people: number;
-  /** How many stayed in the first month after it, the second, and so on; null while that is open for some. */
+  /**
+   * Numbers of members who stayed in the first month after it, the second, and so on; null while that is open for some.
+   */
   members: (number | null)[];
   netFen: number;
 }

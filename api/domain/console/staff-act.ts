@@ -2,7 +2,7 @@ import { yuanText } from '../shop/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import type { AuditAction, AuditDetail } from './audit.ts';
 
-/** How long a password or code counts as a fresh proof. */
+/** Validity of a password or code as a fresh proof. */
 export const PROOF_LIFE_MS = 10 * MINUTE_MS;
 
 export const STAFF_BUDGET_NAMES = ['phones', 'texts', 'givenDays', 'exports', 'refunds', 'payouts'] as const;
@@ -35,7 +35,7 @@ const NEAR = 0.8;
 export const DECISIONS = ['agreed', 'refused'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** How long an approval is valid after the request. */
+/** Validity of an approval after the request. */
 export const APPROVAL_LIFE_MS = 24 * HOUR_MS;
 
 interface ActRule {

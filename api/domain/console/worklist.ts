@@ -45,7 +45,7 @@ export const WORKLIST_ITEM = /^[a-zA-Z]{1,12} [\w .:-]{1,160}$/;
 
 interface Item {
   kind: WorklistKind;
-  /** What it is about, `demand 26112…`: two items of one subject are one. */
+  /** Subject, `demand 26112…`: two items of one subject are merged. */
   subject: string;
   /** Instant since which it waits or by which it was due, ms. */
   at: number;

@@ -53,7 +53,7 @@ export function dayCells<Taken extends TakenHour>(
 
 const TAKEN: readonly HourState[] = ['booked', 'proposed', 'held'];
 
-/** How much of a day is taken: `full` has slots, and none of them can be booked now or later. */
+/** Occupancy of a day: `full` has slots, and none of them can be booked now or later. */
 export function dayLoad(cells: readonly Pick<HourCell<TakenHour>, 'state'>[]) {
   const taken = cells.filter(({ state }) => TAKEN.includes(state)).length;
   const open = cells.filter(({ state }) => state === 'open' || state === 'later').length;

@@ -4,7 +4,7 @@ import { ANSWER_MS, HOUR_LENGTH_MS, SUMMARY_MS } from './rules.ts';
 import type { ConsultState } from './state.ts';
 
 /**
- * How long a consultation may stay in a state before it is overdue. The buyer of a 399-yuan session is promised
+ * Maximum time of a consultation in a state before it is overdue. The buyer of a 399-yuan session is promised
  * contact soon: four working hours to accept it, and a day from then to find a slot, by noon if that day ends at
  * night. An appointment is due at its start. A consultation in progress is due after its session and half an hour for
  * the outcome.

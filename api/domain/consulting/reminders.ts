@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import { QUIET } from '../time/quiet-hours.ts';
 import type { ConsultWay } from './way.ts';
 
-/** How long before the session a reminder is sent, and how late it may still be sent. */
+/** Lead time of a reminder before the session, and how late it may still be sent. */
 export const LEADS = {
   day: { beforeMs: DAY_MS, lastMs: 2 * HOUR_MS },
   hour: { beforeMs: HOUR_MS, lastMs: 15 * MINUTE_MS },

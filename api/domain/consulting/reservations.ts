@@ -2,7 +2,7 @@ import { clock, shortDay } from '../time/beijing-words.ts';
 import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 
 /**
- * How long a slot is reserved during payment: the QR code is valid four minutes, and the gateway's final status comes
+ * Duration of a slot reservation during payment: the QR code is valid four minutes, and the gateway's final status comes
  * at minute six (api/domain/shop/polling.ts).
  */
 export const RESERVATION_TTL_MS = 6 * MINUTE_MS;

@@ -18,9 +18,9 @@ export const HOUR_LENGTH_MS = HOUR_MS;
 /** The client may move the slot freely until the first of these before it, then once until the second. */
 const FREE_MOVES_MS = 24 * HOUR_MS;
 export const LAST_MOVE_MS = HOUR_MS;
-/** How early a session may start. */
+/** Earliest start of a session before its scheduled time. */
 export const EARLY_MS = 10 * MINUTE_MS;
-/** How long either side is waited for after the scheduled start. */
+/** Waiting time for either side after the scheduled start. */
 export const WAIT_MS = HOUR_WAIT_MS;
 /** Two calls this far apart count as two attempts. */
 const ATTEMPTS_APART_MS = 5 * MINUTE_MS;

@@ -10,7 +10,7 @@ type SummaryPart = keyof typeof SUMMARY_PARTS;
 export const SUMMARY_ORDER = ['question', 'evidence', 'view', 'advice', 'again'] as const;
 export type Summary = Record<SummaryPart, string>;
 
-/** How satisfied a client is. */
+/** Satisfaction of a client. */
 export const SATISFACTIONS = { good: '满意', fair: '一般', poor: '不满意' } as const;
 export type Satisfaction = keyof typeof SATISFACTIONS;
 /** Such a rating is a complaint, until settled or changed by the client. */

@@ -11,7 +11,7 @@ const WECHAT_ID = /^(?:[A-Za-z][\w-]{5,19}|1\d{10})$/;
 
 export const BAD_WECHAT = '请填写正确的微信号';
 
-/** How long before the session the client can still change the contact method. */
+/** Deadline before the session for changing the contact method. */
 const CHANGE_WAY_HOURS = 1;
 export const CHANGE_WAY_MS = CHANGE_WAY_HOURS * HOUR_MS;
 
@@ -61,7 +61,7 @@ export function wayChoice(way: ConsultWay, wechat: string | undefined): WayChoic
   return { way, wechat: id };
 }
 
-/** How staff contacted the client, and the result. */
+/** Contact method used by staff, and the result. */
 export const CONTACT_WAYS = { call: '电话', wechat: '微信', other: '其他' } as const;
 export type ContactWay = keyof typeof CONTACT_WAYS;
 

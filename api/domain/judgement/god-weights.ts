@@ -4,7 +4,7 @@ import { godsOf, TEN_GODS } from './god-groups.ts';
 import { GOD_GROUPS, type GodGroup, type Judgement } from './judgement.ts';
 import { type HiddenPlace, hiddenPlaces, type Qi, visiblePlaces } from './placed-stems.ts';
 
-/** How near a pillar is to the day master. */
+/** Distance of a pillar from the day master. */
 export const NEARNESS: Readonly<Record<Position, number>> = {
   year: 0.6,
   month: 1,

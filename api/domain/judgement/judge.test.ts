@@ -559,7 +559,7 @@ describe('a printed reason', () => {
     ].some((isSo) => isSo);
   }
 
-  /** What 扶抑 takes, by the words of its reason. */
+  /** Elements that 扶抑 takes, by the words of its reason. */
   const TAKEN = [
     ['取食伤|食伤来泄|取其泄秀', '食伤'],
     ['取比劫', '比劫'],

@@ -69,7 +69,7 @@ export interface Contender {
 
 export type ElementRoles = Readonly<Record<Role, Element>>;
 
-/** What the five are if another element is useful. */
+/** Roles of the five elements if another element is useful. */
 export interface Reading {
   element: Element;
   byRole: ElementRoles;

@@ -11,7 +11,7 @@ import type { Signal } from './signals/signal.ts';
 /** Groups of ten gods that a pair supports favourably and unfavourably, heaviest first. */
 export type Leads = Readonly<Record<'good' | 'bad', readonly GodGroup[]>>;
 
-/** What texts about an area need of a signal. */
+/** Fields of a signal that texts about an area need. */
 export type Driver = Pick<Signal, 'id' | 'element' | 'members' | 'palace'>;
 
 /** The heaviest signal on each side of an area; null if there is none. */

@@ -4,7 +4,7 @@ import type { Analysis } from './analysis.ts';
 import type { Tone } from './outlook.ts';
 import { dayScaleOf } from './signals/day-scale.ts';
 
-/** What a tone becomes if the rival is the useful god. */
+/** Tone if the rival is the useful god. */
 export interface Turn {
   element: Element;
   tone: Tone;

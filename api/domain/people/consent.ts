@@ -3,7 +3,7 @@ export const CONSENT_PURPOSES = ['birth', 'adult', 'ask', 'pair'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /**
- * How a consent was given. `given`: with the sentence next to the button that was pressed. `implied`: a birth was
+ * Kind of a consent. `given`: with the sentence next to the button that was pressed. `implied`: a birth was
  * saved without naming the sentence, as clients that follow only the contract do. `withdrawn` ends an earlier one.
  */
 export const CONSENT_EVENTS = ['given', 'implied', 'withdrawn'] as const;

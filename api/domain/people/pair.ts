@@ -14,7 +14,7 @@ export const PAIR_STATE_NAMES: Readonly<Record<PairState, string>> = {
   ended: '已结束',
 };
 
-/** Who created the link, and who used it. */
+/** Creator and user of the link. */
 export const PAIR_SIDES = ['inviter', 'joiner'] as const;
 export type PairSide = (typeof PAIR_SIDES)[number];
 

@@ -1,7 +1,7 @@
 import { keysOf } from '../lookup.ts';
 
 /**
- * How our records and the gateway's may differ. The codes are neutral on purpose: 长款 and 短款 are used both ways round,
+ * Kinds of differences between our records and the gateway's. The codes are neutral on purpose: 长款 and 短款 are used both ways round,
  * so the label names which side has what.
  */
 export const CATEGORIES = {
@@ -96,7 +96,7 @@ const OF_REFUNDS: readonly Category[] = [
 ];
 const OF_EITHER: readonly Category[] = ['GATEWAY_ONLY', 'DUPLICATE_ROW'];
 
-/** What a settlement report lists: WeChat also offers payments only and refunds only. */
+/** Contents of a settlement report: WeChat also offers payments only and refunds only. */
 export type Coverage = 'all' | 'payments' | 'refunds';
 
 /** Returns whether a report of this coverage can find, and so clear, the discrepancy. */

@@ -37,7 +37,7 @@ export interface CompareOptions {
   totals?: boolean;
   /** Fee as a share of the amount, 0.006; without it a fee is checked against the rate in its row. */
   feeRate?: number;
-  /** What the report lists (default: everything); what it does not list is no discrepancy. */
+  /** Contents of the report (default: everything); missing contents are no discrepancy. */
   coverage?: Coverage;
 }
 

@@ -16,11 +16,11 @@ export const DISCREPANCY_EVENTS = keysOf(DISCREPANCY_EVENT_NAMES);
 export const HAND_ENDED_EVENTS = ['verified', 'ignored'] as const;
 /** Events that close a discrepancy; after all others it is open. */
 export const ENDED_EVENTS = ['cleared', 'repaired', ...HAND_ENDED_EVENTS] as const;
-export const STANDING_EVENTS = ['found', 'repairFailed'] as const;
+export const OPEN_EVENTS = ['found', 'repairFailed'] as const;
 /** Kinds of notes and acts of staff on a discrepancy. */
 export const DISCREPANCY_NOTE_KINDS = ['note', 'assign', ...HAND_ENDED_EVENTS, 'settle', 'give'] as const;
 
 type DiscrepancyEvent = keyof typeof DISCREPANCY_EVENT_NAMES;
 const isOneOf = (events: readonly DiscrepancyEvent[], event: DiscrepancyEvent) => events.includes(event);
-export const isStanding = (event: DiscrepancyEvent) => isOneOf(STANDING_EVENTS, event);
+export const isOpenEvent = (event: DiscrepancyEvent) => isOneOf(OPEN_EVENTS, event);
 export const isEndedByHand = (event: DiscrepancyEvent) => isOneOf(HAND_ENDED_EVENTS, event);

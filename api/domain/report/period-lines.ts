@@ -92,7 +92,7 @@ interface Told {
   turn: number;
 }
 
-/** What a period is like and good for. */
+/** Description of a period and its suitable activities. */
 export const verdictAsk = (readers: readonly Audience[], group: GodGroup, side: Side, turn: number): Ask =>
   isMinor(readers)
     ? { from: CELLS_PUPIL_TIME, table: 'pupil-time', keys: [`总.${side}`], turn }

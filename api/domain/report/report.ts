@@ -75,7 +75,7 @@ export interface Section {
   folded?: boolean;
 }
 
-/** How much of a chapter the reader gets: all, some sections, or its first sentence. */
+/** Part of a chapter that the reader gets: all, some sections, or its first sentence. */
 export const OPENNESS = ['whole', 'part', 'closed'] as const;
 
 export interface Chapter {

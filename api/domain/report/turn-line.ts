@@ -5,7 +5,7 @@ import { turnOf } from '../outlook/turns.ts';
 import type { Line } from './compose.ts';
 import { filled } from './pick/pick.ts';
 
-/** What a period's tone would be if the runner-up were the useful god; empty if it stays the same. */
+/** Tone of a period if the runner-up were the useful god; empty if it stays the same. */
 export function turnLines(analysis: Analysis, toneOf: (chart: Analysis) => Tone): Line[] {
   const turn = turnOf(analysis, toneOf);
   if (!turn) return [];

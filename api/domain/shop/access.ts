@@ -32,7 +32,7 @@ export type Feature = keyof typeof ACCESS;
 export const FEATURES: readonly Feature[] = keysOf(ACCESS);
 
 /**
- * How far a level sees ahead: days of fortune, and months of overview including the current one: the next 3 or 12
+ * Range of each level: days of fortune, and months of overview including the current one: the next 3 or 12
  * follow it.
  */
 export const HORIZON: Record<AccessLevel, { months: number; days: number }> = {

@@ -46,7 +46,7 @@ export function isLatePayment(from: OrderStatus, to: OrderStatus): boolean {
   return to === 'PAID' && (from === 'PAY_CANCELED' || from === 'FAIL');
 }
 
-/** How long after its creation a given-up order is still honoured at its price. */
+/** Time after its creation during which an abandoned order is still honoured at its price. */
 const LATE_MONEY_HONOURED_MS = 3 * DAY_MS;
 
 /**

@@ -10,7 +10,7 @@ import type { PlanType } from './plans.ts';
 const SELF_REFUND_DAYS = 7;
 export const SELF_REFUND_MS = SELF_REFUND_DAYS * DAY_MS;
 
-/** How long either side is waited for after the appointment's start; meanwhile there is no refund. */
+/** Waiting time for either side after the appointment's start; meanwhile there is no refund. */
 export const HOUR_WAIT_MS = 15 * MINUTE_MS;
 
 /** Shown next to the pay button. */

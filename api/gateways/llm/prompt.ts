@@ -11,7 +11,7 @@ export const PROMPT_VERSION = 6;
 export const SAMPLE =
   '这个月收入平稳，多出来的钱来自旧客户。原因是偏财露在月干，代表活钱。月中以前把三笔旧款各问一次，月底不买大件。';
 
-/** How the product writes. */
+/** Style rules of the product's texts. */
 const STYLE = [
   '称读者为“您”，用今天的普通话，每句有主语和动词，不超过四十个字，读一遍就懂。',
   '先说结论，再说凭什么，再说什么时候，最后说怎么办。',

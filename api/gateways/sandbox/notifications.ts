@@ -12,7 +12,7 @@ import { notificationRepository, type SandboxNotification } from './order-reposi
 const SECOND = 1_000;
 /** Seconds after the payment at which a notice is sent until it is acknowledged; then silence. */
 const TRIES_AT = [1, 5, 30, 600] as const;
-/** How long a reordered payment notice waits, so that what follows the payment overtakes it. */
+/** Delay in ms of a reordered payment notification, so that later events overtake it. */
 const HELD_BACK_MS = 30 * SECOND;
 const ANSWER_WITHIN_MS = 5_000;
 /** The one answer that counts, to the letter. */

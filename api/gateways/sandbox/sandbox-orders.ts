@@ -23,7 +23,7 @@ export type NewOrder = Pick<
   'clientSn' | 'terminalSn' | 'totalAmount' | 'subject' | 'operator' | 'payway' | 'reflect' | 'returnUrl' | 'notifyUrl'
 >;
 
-/** How a refund or a cancellation went: null when well, else the gateway's error code. */
+/** Result of a refund or a cancellation: null if successful, otherwise the gateway's error code. */
 export type Refusal = string | null;
 
 const DIGITS = '0123456789';

@@ -138,7 +138,7 @@ export function meaningOf(orderStatus: string, status: string): Meaning {
   return orderStatus === 'PAY_CANCELED' && failed ? { ...meaning, status: 'FAIL' } : meaning;
 }
 
-/** How an action went, by its result code: only these two kinds of word are certain. */
+/** Result of an action by its code; only these two kinds are certain. */
 export function outcomeOf(resultCode: string): 'success' | 'failure' | 'unknown' {
   if (/^(SUCCESS|(PAY|CANCEL|CANCEL_ABORT|REFUND|PRECREATE)_SUCCESS)$/.test(resultCode)) {
     return 'success';

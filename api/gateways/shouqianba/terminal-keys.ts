@@ -46,7 +46,7 @@ export function newestPair(row: TerminalRow | undefined): Pair | null {
 }
 
 /**
- * How a terminal comes to its keys. By the vendor's key rotation document: note the attempt before
+ * Key rotation of a terminal. By the vendor's document: note the attempt before
  * the call, keep the old key until the new one has signed a call that went well, and where the
  * answer was lost check in again with the old key.
  */

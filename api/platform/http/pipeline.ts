@@ -50,7 +50,7 @@ function toAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error });
 }
 
-/** What the caller must do before repeating the request. */
+/** Action required before the request can be repeated. */
 export const NEEDS: Partial<Record<ErrorName, FailureData>> = {
   needsProof: { needs: 'proof' },
   needsSecond: { needs: 'second' },

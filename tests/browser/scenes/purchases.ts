@@ -230,7 +230,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     name: 'gift-back',
     as: 'buyer',
     path: '/gifts',
-    dialog: 'sales/gifts/gift-leaf',
+    dialog: 'sales/gifts/gift-panel',
     before: givenAway,
     after: press('收回并退款'),
     shows: '收回后礼品码立即失效',

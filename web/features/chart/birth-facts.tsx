@@ -3,7 +3,7 @@ import type { BornChart } from '#domain/bazi/date-chart';
 import type { ElementBalance } from '#domain/bazi/element-balance';
 import { assumptionText, noteText } from '#domain/bazi/text';
 import { ELEMENT_COLOUR } from '../../ui/element-shape.tsx';
-import { NoWrap } from '../../ui/unbroken.tsx';
+import { NoWrap } from '../../ui/no-wrap.tsx';
 import type { BirthText } from './birth-text.ts';
 import { ElementCounts } from './elements/element-counts.tsx';
 import { TermButton } from './explain/term-button.tsx';

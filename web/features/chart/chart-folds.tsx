@@ -1,8 +1,8 @@
 import type { Birth } from '#domain/people/birth';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { late } from '#web/ui/late.tsx';
-import { Opener } from '#web/ui/opener.tsx';
 import { Fold } from './fold.tsx';
-import type { ChosenPart } from './rooms/shown-chart.ts';
+import type { ChosenPart } from './screens/shown-chart.ts';
 import { CHART, SHARE } from './text.ts';
 
 const FoldLine = late(() => import('./fold-line.tsx'));
@@ -52,10 +52,10 @@ export function ChartFolds({ isMinor = false, luckOpened = false, onOptions, ...
 
 /** A chart as a picture, as text or on paper. */
 export const ShareChart = ({ birth, chosen }: Pick<ChartFoldsProps, 'birth' | 'chosen'>) => (
-  <Opener
+  <DialogButton
     className="button button-quiet print:hidden"
     dialog={(close) => <ChartShare birth={birth} chosen={chosen} onClose={close} />}
   >
     {SHARE.title}
-  </Opener>
+  </DialogButton>
 );

@@ -8,7 +8,7 @@ import { luckNow } from './now.ts';
 import { PalaceFacts } from './palace-facts.tsx';
 import { PillarTable } from './pillars/pillar-table.tsx';
 import { Relations } from './relations/relations-section.tsx';
-import { type ChosenPart, signsOf, useShownChart } from './rooms/shown-chart.ts';
+import { type ChosenPart, signsOf, useShownChart } from './screens/shown-chart.ts';
 
 interface ChartTablesProps {
   part: 'elements' | 'relations' | 'luck' | 'details' | 'birth';

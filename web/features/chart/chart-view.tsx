@@ -14,20 +14,20 @@ import { isTrackingAllowed } from '../../lib/visit-note.ts';
 import { useReport } from '../readings/report/use-report.ts';
 import { ChartTitle } from './chart-title.tsx';
 import { ExplainedPage } from './explain/explained-page.tsx';
-import ChartRoom from './rooms/chart-room.tsx';
-import { useRoomPlaces } from './rooms/room-places.ts';
-import type { Room } from './rooms/rooms.ts';
-import type { ChosenPart } from './rooms/shown-chart.ts';
+import ChartScreen from './screens/chart-screen.tsx';
+import { useScrollPositions } from './screens/scroll-positions.ts';
+import type { ChosenPart } from './screens/shown-chart.ts';
+import type { ChartTab } from './screens/tabs.ts';
 import { CHART, CHART_READING } from './text.ts';
 
-const ReadingRoom = late(() => import('./reading/reading-room.tsx'));
+const ReadingScreen = late(() => import('./reading/reading-screen.tsx'));
 
 interface ChartViewProps {
   birth: Birth;
   userId: string;
   /** ms */
   now: number;
-  room: Room;
+  room: ChartTab;
   /** The open chapter; null: the cover, or another tab. */
   chapter: string | null;
   /** The address opens the chart's luck. */
@@ -35,17 +35,17 @@ interface ChartViewProps {
 }
 
 /**
- * The chart page in two rooms, the chart and its reading, over one report. Both stay mounted and one is hidden, so that
+ * The chart page in two screens, the chart and its reading, over one report. Both stay mounted and one is hidden, so that
  * each is found as it was left. The one of the address stands alone until the first touch of the page.
  */
 export function ChartView({ birth, userId, now, room, chapter, luckOpened }: ChartViewProps) {
   useChartOpened(userId);
-  useRoomPlaces(room);
+  useScrollPositions(room);
   const [chosen, choose] = useState<ChosenPart | null>(null);
   const touched = useStore(useApp().touched);
   const asked = useReport({ templateType: TEMPLATES.bazi, date: isoDate(beijingDate(now)), pace: 'chart' });
-  const classOf = (each: Room) => `room ${each === room ? '' : 'shut'}`;
-  const stands = (each: Room) => touched || each === room;
+  const classOf = (each: ChartTab) => `room ${each === room ? '' : 'shut'}`;
+  const stands = (each: ChartTab) => touched || each === room;
   return (
     <ExplainedPage>
       <article className="chart flex flex-col gap-4 px-5 pt-6">
@@ -65,7 +65,7 @@ export function ChartView({ birth, userId, now, room, chapter, luckOpened }: Cha
         <div className={classOf('chart')}>
           <Suspense fallback={<RoomWaits />}>
             {stands('chart') && (
-              <ChartRoom
+              <ChartScreen
                 birth={birth}
                 chosen={chosen}
                 onChoose={choose}
@@ -79,7 +79,7 @@ export function ChartView({ birth, userId, now, room, chapter, luckOpened }: Cha
         <div className={`${classOf('reading')} unprinted`}>
           <Suspense fallback={<RoomWaits />}>
             {stands('reading') && (
-              <ReadingRoom
+              <ReadingScreen
                 userId={userId}
                 asked={asked}
                 usual={readBy(birth, chosen?.noon ?? true)}
@@ -99,7 +99,7 @@ function readHour(birth: Birth, asShown: boolean): string {
   return chosen === '' ? '' : CHART_READING.chosen(chosen);
 }
 
-/** Which hour and school the reading uses; null if both are the usual ones. */
+/** Hour and school that the reading uses; null if both are the usual ones. */
 function readBy(birth: Birth, asShown: boolean): string | null {
   const said = readHour(birth, asShown) + (birth.school === 'xu' ? CHART_READING.xu : '');
   return said === '' ? null : said;

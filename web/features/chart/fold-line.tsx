@@ -3,7 +3,7 @@ import type { Birth } from '#domain/people/birth';
 import { birthText } from './birth-text.ts';
 import { luckSteps, stepOfYear } from './luck/luck-steps.ts';
 import { luckNow } from './now.ts';
-import { type ChosenPart, useShownChart } from './rooms/shown-chart.ts';
+import { type ChosenPart, useShownChart } from './screens/shown-chart.ts';
 import { FOLDS, LUCK } from './text.ts';
 
 function elementsLine({ elements }: BornChart): string {
@@ -37,7 +37,7 @@ interface FoldLineProps {
   now: number;
 }
 
-/** What a folded part of a chart holds, in one line. */
+/** One-line summary of a collapsed part of a chart. */
 export default function FoldLine({ part, birth, chosen, now }: FoldLineProps) {
   const { shown } = useShownChart(birth, chosen);
   switch (part) {

@@ -7,7 +7,7 @@ interface FoldProps {
   /** Class for print, where it is always open. */
   className: string;
   title: string;
-  /** What is in it, in one line; it comes with the first touch of the page. */
+  /** One-line summary of its contents; loaded with the first touch of the page. */
   line: ReactNode;
   /** It begins unfolded. */
   opened?: boolean;

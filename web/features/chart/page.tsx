@@ -1,4 +1,4 @@
-import '#web/styles/drawn-rooms.css';
+import '#web/styles/drawn-screens.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { clockNow } from '../../lib/clock.ts';
@@ -6,7 +6,7 @@ import { savedBirth } from '../../lib/saved-birth.ts';
 import { useUserProfile } from '../../lib/use-user-profile.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { ChartView } from './chart-view.tsx';
-import { isLuck, roomOf } from './rooms/rooms.ts';
+import { isLuck, screenOf } from './screens/tabs.ts';
 import { CHART } from './text.ts';
 
 const route = getRouteApi('/bazi-chart');
@@ -17,7 +17,7 @@ export default function ChartPage() {
   const birth = useMemo(() => profile && savedBirth(profile), [profile]);
   const [now] = useState(() => clockNow());
   const search = route.useSearch();
-  const room = roomOf(search);
+  const room = screenOf(search);
   const chapter = room === 'reading' ? (search.chapter ?? null) : null;
   if (profile && birth) {
     return (

@@ -5,8 +5,8 @@ import { type App, useApp } from '../../lib/app.ts';
 import { AWAITED_ORDER } from '../../lib/purchase.ts';
 import { needsBirth } from '../../lib/session.ts';
 import { SHELL, TABS } from '../../lib/shell-text.ts';
+import { askToSignIn } from '../../lib/sign-in-draft.ts';
 import type { ToastMessage } from '../../lib/toasts.ts';
-import { askToSignIn } from '../../lib/way-in.ts';
 import { Guarded } from '../../ui/guarded.tsx';
 import { Late, late } from '../../ui/late.tsx';
 import { HeadBar } from './more-controls.tsx';
@@ -120,7 +120,7 @@ export function Layout() {
   }, [confined, router]);
 
   useEffect(() => {
-    if (locked) app.wayIn.wished = (router.state.resolvedLocation ?? router.state.location).href;
+    if (locked) app.signInDraft.wished = (router.state.resolvedLocation ?? router.state.location).href;
   }, [app, locked, router]);
 
   useEffect(() => {
@@ -129,7 +129,7 @@ export function Layout() {
 
   const closePrompt = () => {
     app.loginPrompt.set(false);
-    app.wayIn.wished = null;
+    app.signInDraft.wished = null;
     if (locked) void navigate({ to: '/', replace: true });
   };
   // A shop's tablet has no tabs, sheets or account.

@@ -10,8 +10,8 @@ import { LOGIN, loginReason } from './login-text.ts';
 export default function LoginPrompt({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const router = useRouter();
-  const { wayIn } = useApp();
-  const [reason] = useState(() => loginReason(wayIn.wished, keptDraft(tabStorage(), Date.now()) !== null));
+  const { signInDraft } = useApp();
+  const [reason] = useState(() => loginReason(signInDraft.wished, keptDraft(tabStorage(), Date.now()) !== null));
   // Most users continue there. A failed preload is repeated on navigation.
   useEffect(() => {
     for (const to of ['/register', '/login']) router.preloadRoute({ to }).catch(() => undefined);

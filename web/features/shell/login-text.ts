@@ -5,7 +5,7 @@ export const LOGIN = {
   register: '免费注册',
 } as const;
 
-/** What signing in is for, by destination; the first prefix that matches. */
+/** Reason for signing in, by destination; the first matching prefix applies. */
 const REASONS = [
   ['/consult-summary', '查看咨询小结'],
   ['/consult', '预约老师'],

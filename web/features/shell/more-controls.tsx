@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SHELL } from '../../lib/shell-text.ts';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { late } from '../../ui/late.tsx';
-import { Opener } from '../../ui/opener.tsx';
 
 const MoreSheet = late(() => import('./more-sheet.tsx'));
 
@@ -39,7 +39,7 @@ export function HeadBar({ title }: { title: string }) {
           onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
         />
       )}
-      <Opener
+      <DialogButton
         className="more-control more-ask"
         name={SHELL.more}
         dialog={(onClose) => <MoreSheet onClose={onClose} />}

@@ -3,8 +3,8 @@ import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { SHELL } from '../../lib/shell-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogRow } from '../../ui/dialog-button.tsx';
 import { late } from '../../ui/late.tsx';
-import { OpenerRow } from '../../ui/opener.tsx';
 import { SupportContact } from '../people/contact/support-contact.tsx';
 import { CONTACT } from '../people/contact/text.ts';
 import { INVITE } from '../sales/referral/text.ts';
@@ -30,7 +30,7 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
         <SupportContact />
       </section>
       {token && (
-        <OpenerRow title={INVITE.title} text={INVITE.text} dialog={(close) => <InviteSheet onClose={close} />} />
+        <DialogRow title={INVITE.title} text={INVITE.text} dialog={(close) => <InviteSheet onClose={close} />} />
       )}
     </Dialog>
   );

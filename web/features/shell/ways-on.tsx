@@ -1,5 +1,5 @@
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { HelpLine } from '../../ui/help-line.tsx';
-import { Opener } from '../../ui/opener.tsx';
 import { InkDrawing } from '../../ui/picture/ink.tsx';
 import ContactDialog from '../people/contact/contact-dialog.tsx';
 import { CONTACT } from '../people/contact/text.ts';
@@ -16,9 +16,9 @@ export default function WaysOn() {
         <a className="link" href="/">
           {WAYS_ON.home}
         </a>
-        <Opener className="link" dialog={(onClose) => <ContactDialog onClose={onClose} />}>
+        <DialogButton className="link" dialog={(onClose) => <ContactDialog onClose={onClose} />}>
           {CONTACT.title}
-        </Opener>
+        </DialogButton>
       </p>
       {location.pathname === '/ask' && <HelpLine />}
     </>

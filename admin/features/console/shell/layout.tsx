@@ -92,7 +92,7 @@ function Pages({ entry: { label, pages } }: { entry: ShownEntry }) {
   );
 }
 
-/** How much waits there. It stands beside the link, whose name stays the page's. */
+/** Number of waiting items, next to the link; the link's name stays the page's. */
 function Badge({ count }: { count: number }) {
   if (count === 0) return null;
   return (

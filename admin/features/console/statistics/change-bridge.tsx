@@ -158,7 +158,7 @@ export function ChangeBridge({ data, who }: { data: Change; who: Who }) {
 
 const orNone = (fen: number | null): string => (fen === null ? '—' : signedText(fen));
 
-/** What the wide table has in columns, opened where it is narrow. */
+/** Columns of the wide table, expanded on narrow screens. */
 function Folded({ step }: { step: Step }) {
   return (
     <details className="text-small xl:hidden">

@@ -128,7 +128,7 @@ function Registered(props: TabProps) {
   );
 }
 
-/** Who stayed, by month of the first payment; or who came to pay, by week of registration. */
+/** Retention by month of the first payment, or conversion by week of registration. */
 export default function RetentionTab(props: TabProps) {
   return props.search.of === 'cohorts' ? <Registered {...props} /> : <Members {...props} />;
 }

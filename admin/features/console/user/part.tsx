@@ -28,7 +28,7 @@ export function Part<T>({ title, query, empty, actions, children }: PartProps<T>
         error ? (
           <LoadFailure error={error} onRetry={() => void query.refetch()} />
         ) : (
-          <Bones />
+          <Skeleton />
         )
       ) : nothing === null ? (
         children(data)
@@ -39,7 +39,7 @@ export function Part<T>({ title, query, empty, actions, children }: PartProps<T>
   );
 }
 
-function Bones() {
+function Skeleton() {
   return (
     <div aria-hidden="true" className="arrive grid gap-4 py-3 [animation-delay:150ms]">
       <span className="bone w-3/5" />

@@ -104,7 +104,7 @@ function Chosen({ id, steps, refresh, onClose }: ChosenProps) {
     close: onClose,
     openNext: onClose,
     refresh,
-    rereadBeside: refresh,
+    refreshRows: refresh,
     toNextWaiting: () => undefined,
   };
   return (
@@ -255,7 +255,7 @@ function Weeks({ data }: { data: Calendar }) {
     else {
       const action = what.row.state === 'missed' ? 'rebook' : 'book';
       const stay = () => undefined;
-      const tools = { close: stay, openNext: stay, refresh, rereadBeside: refresh, toNextWaiting: stay };
+      const tools = { close: stay, openNext: stay, refresh, refreshRows: refresh, toNextWaiting: stay };
       const take = (more: { handOver?: true }) =>
         steps.take(what.row, action, tools, { startAt: target.at, assigneeId: target.master, ...more });
       const own = what.row.assignee;

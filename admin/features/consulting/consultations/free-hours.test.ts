@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hourBeside } from './free-hours.ts';
+import { adjacentSlot } from './free-hours.ts';
 
 it('arrow keys move from one free slot to the next, and stay where there is none', () => {
   const hours = [
@@ -9,11 +9,11 @@ it('arrow keys move from one free slot to the next, and stay where there is none
     { master: 'c', at: 15 },
   ];
   const walk = (keys: string[]) =>
-    keys.reduce((from, key) => hourBeside(hours, ['a', 'b', 'c'], from, key) ?? from, { master: 'a', at: 9 });
+    keys.reduce((from, key) => adjacentSlot(hours, ['a', 'b', 'c'], from, key) ?? from, { master: 'a', at: 9 });
   expect(walk(['ArrowUp', 'ArrowLeft'])).toEqual({ master: 'a', at: 9 });
   expect(walk(['ArrowDown'])).toEqual({ master: 'a', at: 14 });
   // Past a master without an hour, to the nearest in time.
   expect(walk(['ArrowDown', 'ArrowRight'])).toEqual({ master: 'c', at: 15 });
   expect(walk(['ArrowRight', 'ArrowRight', 'ArrowLeft'])).toEqual({ master: 'a', at: 9 });
-  expect(hourBeside(hours, ['a'], { master: 'a', at: 9 }, 'Enter')).toBeUndefined();
+  expect(adjacentSlot(hours, ['a'], { master: 'a', at: 9 }, 'Enter')).toBeUndefined();
 });

@@ -42,7 +42,7 @@ const nearest = (hours: readonly FreeHour[], at: number): FreeHour | undefined =
  * The slot an arrow key moves to: up and down within a master, left and right to the closest time of the next master
  * with a slot. Returns `here` if there is none.
  */
-export function hourBeside(
+export function adjacentSlot(
   hours: readonly FreeHour[],
   masters: readonly string[],
   from: FreeHour,

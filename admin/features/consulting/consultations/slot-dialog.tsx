@@ -9,7 +9,7 @@ import { listConsultationSlots } from '#contract/calls/console-consultations';
 import type { ConsultationSlots } from '#contract/console-consultations';
 import { isWritten } from '#domain/console/written';
 import { clock, weekday } from '#domain/time/beijing-words';
-import { type FreeHour, freeDays, hourBeside, offered, takesOver } from './free-hours.ts';
+import { adjacentSlot, type FreeHour, freeDays, offered, takesOver } from './free-hours.ts';
 import { ASK, ONE } from './text.ts';
 import { WordsField } from './words-field.tsx';
 
@@ -55,7 +55,7 @@ function Day({ day, masters, hours, own: ownId, chosen, onChoose, onDay }: DayPr
     const turn = { '[': -1, ']': 1 }[event.key] as -1 | 1 | undefined;
     if (turn) onDay(turn);
     const ids = working.map(({ id }) => id);
-    const next = hourBeside(free, ids, here, event.key);
+    const next = adjacentSlot(free, ids, here, event.key);
     if (next) grid.current?.querySelector<HTMLElement>(`[data-hour="${next.master} ${next.at}"]`)?.focus();
     if (!next && !turn) return;
     event.preventDefault();

@@ -12,7 +12,7 @@ import { ApiError } from '#web/kit/client.ts';
 import { DID } from './text.ts';
 import { actionsOn, ENDING, type Question, questionOf } from './transitions.ts';
 
-/** What a transition needs of a row, from the list or fresher from the drawer. */
+/** Fields of a row that a transition needs, from the list or fresher from the drawer. */
 type TransitionRow = Pick<
   ConsultationListRow,
   'client_sn' | 'version' | 'state' | 'since' | 'assignee' | 'refunding' | 'slotAt'
@@ -56,7 +56,7 @@ export function useTransition() {
   async function settle(row: TransitionRow, tools: DrawerTools): Promise<void> {
     const now = await fresh(row).catch(() => undefined);
     if (now) putConsultation(queries, now, Date.now());
-    await tools.rereadBeside();
+    await tools.refreshRows();
   }
 
   /** Reopens the dialog for the consultation's current state; input is kept. */
@@ -75,7 +75,7 @@ export function useTransition() {
 
   /** Shows a refusal in the open dialog, or as a notification. */
   async function refused(row: TransitionRow, action: ConsultAction, tools: DrawerTools, error: Error): Promise<void> {
-    if (isBeside(error)) {
+    if (isRecoverable(error)) {
       setAsking({ row, action, question: 'begin', tools, beside: error.message });
       return;
     }
@@ -157,7 +157,7 @@ export function useTransition() {
 const Refused = z.object({ fields: z.array(z.string()) });
 
 /** Refused because a parallel session was not confirmed. */
-const isBeside = (error: Error): boolean =>
+const isRecoverable = (error: Error): boolean =>
   error instanceof ApiError && (z.safeParse(Refused, error.data).data?.fields.includes('beside') ?? false);
 
 /** The inverse transition, if there is one. */

@@ -11,7 +11,7 @@ import { Moment } from '#admin/ui/moment.tsx';
 import { DISCREPANCY_LIST, type DiscrepancyFilters, type DiscrepancyRow } from '#contract/lists/discrepancies';
 import type { ReconciliationView } from '#contract/reconciliation';
 import { CATEGORIES } from '#domain/reconciliation/categories';
-import { ENDED_EVENTS, STANDING_EVENTS } from '#domain/reconciliation/event-names';
+import { ENDED_EVENTS, OPEN_EVENTS } from '#domain/reconciliation/event-names';
 import { dayOf, dayText } from '#domain/time/beijing-day';
 import { DAY_MS } from '#domain/time/durations';
 import { Button } from '#web/kit/button.tsx';
@@ -125,7 +125,7 @@ function OneLine({ text }: { text: string }) {
 
 /** Decides from the last entry: code, subject and order of a discrepancy never change. */
 function hasLeft({ event }: DiscrepancyRow, { state }: DiscrepancyFilters): boolean {
-  const outside: readonly string[] = state === 'open' ? ENDED_EVENTS : state === 'ended' ? STANDING_EVENTS : [];
+  const outside: readonly string[] = state === 'open' ? ENDED_EVENTS : state === 'ended' ? OPEN_EVENTS : [];
   return outside.includes(event);
 }
 

@@ -34,7 +34,7 @@ function RecordTable({ data }: { data: AccuracyRecord }) {
   );
 }
 
-/** How often readings were right, by users' ratings: collapsed by default. */
+/** Accuracy of readings by users' ratings; collapsed by default. */
 export function RecordPart() {
   const [opened, setOpened] = useState(false);
   return (

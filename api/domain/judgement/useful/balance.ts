@@ -78,7 +78,7 @@ const STRONG: readonly Rule[] = [
  */
 export const usefulByBalance = (facts: BalanceFacts): Balanced => bySide(facts, leansStrong(facts));
 
-/** What the side would take to which the chart does not lean. */
+/** Useful elements of the side to which the chart does not lean. */
 export const otherBalance = (facts: BalanceFacts): Balanced => bySide(facts, !leansStrong(facts));
 
 function bySide(facts: BalanceFacts, strong: boolean): Balanced {

@@ -60,7 +60,7 @@ const controls = (one: GodGroup, two: GodGroup) => (GOD_GROUPS.indexOf(one) + 2)
 
 /**
  * Roles of the other four once one group is useful, by one consistent doctrine of the books: 喜 produces or protects 用.
- * What winter or summer requires (`season`) is no enemy unless it controls 用 or 喜. Strong, 用 财, the seal heavier: 喜 食伤,
+ * The element that winter or summer requires (`season`) is no enemy unless it controls 用 or 喜. Strong, 用 财, the seal heavier: 喜 食伤,
  * 忌 印, 仇 比劫, 闲 官杀.
  */
 export function rolesAround(facts: BalanceFacts, useful: GodGroup, season: GodGroup | null = null): GroupRoles {

@@ -9,7 +9,7 @@ const controllerOf = (element: Element): Element =>
     'controller',
   );
 
-/** What an unwelcome element does to 用 or 喜: one of the four always holds, because 用 and 喜 are neighbours in 生. */
+/** Effect of an unwelcome element on 用 or 喜: one of the four always holds, because 用 and 喜 are neighbours in 生. */
 function harmOf({ 用, 喜 }: ElementRoles, element: Element): Evidence {
   if (relation(element, 用) === 'controls') return { id: 'row.against-useful', slots: { 用 } };
   if (relation(element, 喜) === 'controls') return { id: 'row.against-welcome', slots: { 喜 } };

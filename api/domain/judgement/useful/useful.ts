@@ -32,7 +32,7 @@ interface UsefulFacts {
   balance: BalanceFacts;
   ranking: Ranking;
   candidates: readonly RoleCandidate[];
-  /** What methods support on second thought; one is mentioned if it alone has the useful element. */
+  /** Second choices of the methods; one is mentioned if it alone has the useful element. */
   secondThoughts: readonly RoleCandidate[];
   /** 火 in winter, 水 in summer. */
   season: Element | null;
@@ -155,7 +155,10 @@ function ordinaryReading(
 const withoutFlow = ({ votes }: Contender) =>
   votes.reduce((sum, { method, points }) => sum + (method === '从化' ? 0 : points), 0);
 
-/** What an asserted special chart uses if it is none: the heaviest of the other three methods without the votes of 从化. */
+/**
+ * Useful god of an asserted special chart if it is not one: the heaviest of the other three methods without the votes
+ * of 从化.
+ */
 function ordinaryFirst({ ranking, candidates }: UsefulFacts, special: Element): Element {
   const taken = candidates.filter(({ method }) => method !== '从化').map(({ element }) => element);
   const left = ranking.contenders.filter(({ element }) => element !== special && taken.includes(element));

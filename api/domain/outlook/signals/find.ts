@@ -60,7 +60,7 @@ const frames: Finder = (passage) => {
   });
 };
 
-/** What a finder reads of a period. */
+/** Input of a finder: the facts of a period. */
 type Face = 'stem' | 'branch' | 'pair';
 
 const FINDERS: readonly (readonly [Face, Finder])[] = [

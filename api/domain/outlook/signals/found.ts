@@ -5,7 +5,7 @@ import type { Analysis } from '../analysis.ts';
 import type { PeriodSigns } from '../period-signs.ts';
 import type { Signal } from './signal.ts';
 
-/** What is needed of a chart to find signals. */
+/** Facts of a chart needed to find signals. */
 export type Natal = Pick<Analysis, 'pillars' | 'roles' | 'strength' | 'gods' | 'dayStem' | 'dayElement' | 'gender'>;
 
 /** A period over a chart. */

@@ -73,7 +73,7 @@ export function askedFirst<Item>(items: readonly Item[], isAsked: (item: Item) =
   return [...items.filter(isAsked), ...items.filter((item) => !isAsked(item))];
 }
 
-/** How a report names its day and the adjacent ones: 今天, 明天, else 11月25日. */
+/** Names of a report's day and the adjacent ones: 今天, 明天, else 11月25日. */
 function dayNames(date: CivilDate, today: CivilDate) {
   const ahead = julianDay(date) - julianDay(today);
   if (ahead === 1) return { 昨天: '今天', 今天: '明天', 明天: '后天' };

@@ -108,7 +108,7 @@ async function isWithheld(ctx: Platform, q: Reads, viewer: StaffActor, demand: L
  * quota.
  * @throws AppError forbidden (over quota)
  */
-async function recordLook(
+async function recordAccess(
   ctx: Platform,
   q: Queries,
   viewer: StaffActor,
@@ -135,7 +135,7 @@ export async function openConsultation(
   await ctx.store.tx(async (q) => {
     const demand = requireVisible(viewer, await consults.find(ctx, q, clientSn));
     if (!(await isWithheld(ctx, q, viewer, demand))) return;
-    await recordLook(ctx, q, viewer, 'demand.open', demand, { why, ...(words !== undefined && { words }) });
+    await recordAccess(ctx, q, viewer, 'demand.open', demand, { why, ...(words !== undefined && { words }) });
   });
 }
 
@@ -150,7 +150,7 @@ async function earlierOf(
   const shown: typeof found = [];
   for (const one of found) {
     try {
-      await ctx.store.tx((q) => recordLook(ctx, q, viewer, 'demand.read', one.demand, { beside: demand.clientSn }));
+      await ctx.store.tx((q) => recordAccess(ctx, q, viewer, 'demand.read', one.demand, { beside: demand.clientSn }));
       shown.push(one);
     } catch (error) {
       // Over quota the earlier ones are omitted; the requested one is shown all the same.
@@ -202,7 +202,7 @@ const NOTHING_WRITTEN: Written = {
 
 /** Decrypts the texts of client and staff in a consultation; the access is audited. */
 async function writtenIn(ctx: Context, viewer: StaffActor, demand: ConsultationRow): Promise<Written> {
-  await ctx.store.tx((q) => recordLook(ctx, q, viewer, 'demand.read', demand));
+  await ctx.store.tx((q) => recordAccess(ctx, q, viewer, 'demand.read', demand));
   const { userId } = demand;
   const notes = await repository.notes(ctx, ctx.store.q, demand.clientSn);
   const { firstRatedAt: _first, rating, ...left } = await after.written(ctx, demand);
@@ -242,7 +242,7 @@ async function writtenIn(ctx: Context, viewer: StaffActor, demand: ConsultationR
 async function reasonOfDoubt(ctx: Context, viewer: StaffActor, demand: ConsultationRow): Promise<string | null> {
   if (demand.doubt === null || demand.closing === null || !mayStaff(viewer.role, 'hours:review')) return null;
   try {
-    await ctx.store.tx((q) => recordLook(ctx, q, viewer, 'demand.read', demand));
+    await ctx.store.tx((q) => recordAccess(ctx, q, viewer, 'demand.read', demand));
   } catch (error) {
     if (!(error instanceof AppError && error.kind === 'forbidden')) throw error;
     return null;
@@ -347,7 +347,7 @@ export async function revealConsultationBirth(
   if (!canReveal(viewer, demand, 'users:reveal-birth')) throw new AppError('forbidden');
   await ctx.store.tx(async (q) => {
     if (await isWithheld(ctx, q, viewer, demand)) throw invalid('请先说明查看这次咨询的原因', 'why');
-    await recordLook(ctx, q, viewer, 'demand.chart', demand);
+    await recordAccess(ctx, q, viewer, 'demand.chart', demand);
   });
   const birth = await births.of(ctx, demand.userId);
   return { birth: birth === null || birth === 'lost' ? null : describeBirth(birth) };

@@ -6,7 +6,7 @@ import { afterCursor, type Cursor, countOf } from '#db/query/keyset';
 import { staffName } from '#db/query/staff-name';
 import type { Queries, Reads, Store } from '#db/store';
 import type { Category } from '#domain/reconciliation/categories';
-import { ENDED_EVENTS, STANDING_EVENTS } from '#domain/reconciliation/event-names';
+import { ENDED_EVENTS, OPEN_EVENTS } from '#domain/reconciliation/event-names';
 
 export interface DiscrepancyFilter extends Pick<DiscrepancyFilters, 'state'> {
   codes: readonly Category[] | null;
@@ -31,7 +31,7 @@ function words(ctx: Platform) {
 function matching(ctx: Platform, { state, codes, clientSn }: DiscrepancyFilter): SQL | undefined {
   const { reconciliationFindings: findings } = ctx.store.t;
   return and(
-    state === 'open' ? inArray(findings.event, [...STANDING_EVENTS]) : undefined,
+    state === 'open' ? inArray(findings.event, [...OPEN_EVENTS]) : undefined,
     state === 'ended' ? inArray(findings.event, [...ENDED_EVENTS]) : undefined,
     codes === null ? undefined : inArray(findings.code, [...codes]),
     clientSn === null ? undefined : eq(findings.clientSn, clientSn),

@@ -14,7 +14,7 @@ const OTHERS = { user: '用户', system: '系统' } as const;
 /** The caller; a page leaves out what it did itself. */
 const SELF = '您在另一窗口';
 
-type Told = Omit<NewsAct, 'own'> & { own?: boolean };
+type ActRow = Omit<NewsAct, 'own'> & { own?: boolean };
 
 // Acts on an object that a dialog may have open: by whom, on what, and to whom.
 
@@ -27,7 +27,7 @@ export async function actIds(ctx: Platform, role: StaffCaller['role'], firstId: 
   });
 }
 
-async function ofStaff(ctx: Platform, caller: StaffCaller, firstId: string): Promise<Told[]> {
+async function ofStaff(ctx: Platform, caller: StaffCaller, firstId: string): Promise<ActRow[]> {
   const acts = await repository.actsFrom(ctx, firstId, NEWS_CAP);
   const noteIds = acts.flatMap(({ detail }) => (typeof detail.id === 'string' ? [detail.id] : []));
   const notes = new Map(
@@ -38,7 +38,7 @@ async function ofStaff(ctx: Platform, caller: StaffCaller, firstId: string): Pro
   const assignees = acts.map(assigneeOf).filter((id) => typeof id === 'string');
   const names =
     assignees.length > 0 ? await staffNames(ctx.store.q, ctx.store.t.staff, assignees) : new Map<string, string>();
-  return acts.flatMap((act): Told[] => {
+  return acts.flatMap((act): ActRow[] => {
     const words = ACT_WORDS[act.action];
     if (!words) return [];
     const { reason } = act.detail;
@@ -56,7 +56,7 @@ async function ofStaff(ctx: Platform, caller: StaffCaller, firstId: string): Pro
 /**
  * Acts of the client, the gateway and rules: an order's new state is included only if no member of staff caused it.
  */
-async function ofOthers(ctx: Platform, firstId: string, byStaff: readonly Told[]): Promise<Told[]> {
+async function ofOthers(ctx: Platform, firstId: string, byStaff: readonly ActRow[]): Promise<ActRow[]> {
   // An invoice has its order's number, and does not change the order.
   const known = new Set(byStaff.flatMap(({ list, key }) => (list === 'invoices' ? [] : [key])));
   const [steps, states] = await Promise.all([
@@ -64,12 +64,12 @@ async function ofOthers(ctx: Platform, firstId: string, byStaff: readonly Told[]
     repository.orderStatesFrom(ctx, firstId, NEWS_CAP),
   ]);
   return [
-    ...steps.flatMap(({ id, key, at, actor, action }): Told[] => {
+    ...steps.flatMap(({ id, key, at, actor, action }): ActRow[] => {
       const did = isStep(action) ? `对这条咨询做了“${CONSULT_ACTION_NAMES[action]}”` : null;
       const who = actor === 'user' ? OTHERS.user : OTHERS.system;
       return did === null ? [] : [{ id, list: 'demands', key, at, text: whoDid(who, at, { did }) }];
     }),
-    ...states.flatMap(({ id, key, at, status }): Told[] => {
+    ...states.flatMap(({ id, key, at, status }): ActRow[] => {
       if (status === null || known.has(key)) return [];
       const did = `把该订单改为“${ORDER_STATUS_NAMES[status]}”`;
       return [{ id, list: 'orders', key, at, text: whoDid(OTHERS.system, at, { did }) }];

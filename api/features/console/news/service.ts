@@ -12,7 +12,7 @@ import { actIds, actsFor } from './acts.ts';
 import { type Change, formerlyAssigned, newsRepository } from './repository.ts';
 
 /**
- * How far back each request reads. An id is created before its row commits, so an older id may become visible after a
+ * Period before the newest id that each request reads again. An id is created before its row commits, so an older id may become visible after a
  * newer one; PostgreSQL ends every transaction after 10 s.
  */
 const OVERLAP_MS = 15_000;

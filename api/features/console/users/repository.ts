@@ -119,7 +119,7 @@ export function countAbove(ctx: Platform, filter: UserFilter, place: Cursor, lim
 
 type Reached = Pick<UserFilters, 'reached' | 'within' | 'money' | 'way'>;
 
-// How far a user has come, as the statistics count it (`#domain/funnel`), so that the list behind a figure has as
+// Funnel step of a user, counted as in the statistics (`#domain/funnel`), so that the list behind a figure has as
 // many rows. `within` days of registration, which is day one.
 
 function soon(ctx: Platform, instant: SQLWrapper, within: number): SQL {

@@ -144,7 +144,7 @@ export function overdue(
     .limit(limit);
 }
 
-/** Who set the slots of these consultations, and the slots, oldest first. */
+/** Slots of these consultations and who set them, oldest first. */
 export function hoursSet(ctx: Platform, clientSns: readonly string[]) {
   const { consultEvents } = ctx.store.t;
   return ctx.store.q

@@ -42,7 +42,7 @@ const RETRY_AFTER_MS = 60_000;
 const LOOK_UP_MS = 2 * 60_000;
 const LOOK_UPS = 5;
 const PUSH_TRIES = 5;
-/** How long a message about a change is useful. */
+/** Time in ms during which a message about a change is useful. */
 const CHANGE_TTL_MS = 6 * 60 * 60_000;
 /** Limit of text messages per appointment, since each costs money. */
 const MAX_TEXTS = 4;

@@ -69,7 +69,7 @@ function standing(ctx: Platform, demand: PaidConsultation): Pick<ConsultSlots, '
   return { wish: refusal === null ? 'reschedule' : null, refusal };
 }
 
-/** Which side missed the session, and the client's deadline; in other states the next promise. */
+/** The side that missed the session, and the client's deadline; in other states the next promise. */
 function missedFacts(demand: PaidConsultation): Pick<ConsultSlots, 'missedBy' | 'nextBy'> {
   const { state, dueAt, since } = demand;
   if (state !== 'missed') return { missedBy: null, nextBy: state === 'booked' ? null : dueAt };

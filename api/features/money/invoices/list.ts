@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import * as audit from '../../staff/audit/service.ts';
 import { dayNamed, KEYSET, listPage, servedList } from '../../staff/lists/console-list.ts';
 import * as repository from './repository.ts';
-import { recordLook, staffInvoices } from './service.ts';
+import { recordAccess, staffInvoices } from './service.ts';
 
 const ALL = 1_000_000;
 
@@ -38,7 +38,7 @@ export async function listStaffInvoices(
   by: StaffCaller,
   query: Parsed<typeof INVOICE_LIST.calls.rows, 'query'>,
 ): Promise<ListPage<StaffInvoice>> {
-  await recordLook(ctx, by);
+  await recordAccess(ctx, by);
   return listPage(ctx, invoiceList(ctx), query, by);
 }
 

@@ -144,7 +144,7 @@ export async function staffInvoices(ctx: Context, rows: Found): Promise<StaffInv
 }
 
 /** Records the access once a day, since titles and tax numbers are shown. */
-export async function recordLook(ctx: Context, by: Auditor): Promise<void> {
+export async function recordAccess(ctx: Context, by: Auditor): Promise<void> {
   await ctx.store.tx(async (q) => {
     if (await audit.didToday(ctx, q, by, 'invoices', ['list.read'])) return;
     await audit.record(ctx, q, by, 'list.read', 'invoices', { list: 'invoices' });
@@ -153,7 +153,7 @@ export async function recordLook(ctx: Context, by: Auditor): Promise<void> {
 
 /** @throws AppError notFound */
 export async function readStaffInvoice(ctx: Context, by: Auditor, id: string): Promise<StaffInvoice> {
-  await recordLook(ctx, by);
+  await recordAccess(ctx, by);
   const [row] = await staffInvoices(ctx, await repository.withOrder(ctx, id));
   if (!row) throw new AppError('notFound');
   return row;

@@ -13,7 +13,7 @@ import type { OrderRow } from '../../sales/orders/service.ts';
 import { lastRestoredAt } from '../restores/gateway-query.ts';
 import type { RefundRow } from './repository.ts';
 
-// Who may have a refund: checked in the transaction that starts it.
+// Refund eligibility, checked in the transaction that starts the refund.
 
 /** Actor of a refund requested by the buyer. */
 export const BUYER = 'user';

@@ -16,7 +16,7 @@ import * as repository from './repository.ts';
 const TOO_LATE = '超过付款期限到账，自动退回';
 const ACCOUNT_GONE = '账号已注销，自动退回';
 
-/** What triggered the gateway query. */
+/** Trigger of the gateway query. */
 export type SettlementSource = 'notice' | 'poll' | 'staff' | 'refund' | 'reconcile';
 
 /** A refund made outside the shop, recorded so that the refunds of an order add up to its refunded sum. */

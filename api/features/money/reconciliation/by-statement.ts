@@ -25,7 +25,7 @@ export interface Compared {
   findings: Discrepancy[];
   /** Subjects pending in a neighbouring day's run that this input resolves. */
   seen: string[];
-  /** What the input lists; it neither reports nor clears discrepancies of anything else. */
+  /** Contents of the input: discrepancies of anything else are neither reported nor cleared. */
   coverage: Coverage;
   /** Number of our orders compared. */
   orders: number;

@@ -6,7 +6,7 @@ import type { Queries } from '#db/store';
 import { must } from '#domain/lookup';
 import { CATEGORIES, type Category, type Discrepancy, isCovered, isOfBill } from '#domain/reconciliation/categories';
 import { CUTOFF_MS, compareOrder, gatewayOnly, type Window } from '#domain/reconciliation/compare';
-import { isEndedByHand, isStanding } from '#domain/reconciliation/event-names';
+import { isEndedByHand, isOpenEvent } from '#domain/reconciliation/event-names';
 import { LAPSE_OVERDUE_MS } from '#domain/shop/gift';
 import { yuanText } from '#domain/shop/money';
 import { hasBeenPaid, ORDER_STATUS_NAMES } from '#domain/shop/order-state';
@@ -70,7 +70,7 @@ export type { RunRow } from './repository.ts';
 
 const keyOf = ({ code, subject }: Pick<Discrepancy, 'code' | 'subject'>) => `${code} ${subject}`;
 
-export const isOpen = ({ event }: Pick<DiscrepancyRow, 'event'>) => isStanding(event);
+export const isOpen = ({ event }: Pick<DiscrepancyRow, 'event'>) => isOpenEvent(event);
 
 function isKnown(word: DiscrepancyRow | undefined, discrepancy: Discrepancy): boolean {
   if (!word) return false;

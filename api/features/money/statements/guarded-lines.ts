@@ -81,7 +81,7 @@ export async function* guardedRecords(bytes: AsyncIterable<Uint8Array>, encoding
       cells = cells.filter((cell) => cell !== '');
       width = cells.length;
     }
-    // What follows a short row shows whether a line break or the end of the file cut it.
+    // The next row shows whether a line break or the end of the file truncated a short one.
     if (isGuarded(raw) && cells.length < width) short = line;
     else yield { line, cells };
   }

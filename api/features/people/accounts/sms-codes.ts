@@ -139,7 +139,7 @@ const askerOf = (ctx: Context, phone: string, purpose: SmsPurpose, ip: string) =
     .update(`asked:${purpose}:${phone}:${neighbourhoodOf(ip)}`)
     .digest('base64url');
 
-/** Who submits a code. `known`: a device or network with an earlier sign-in to the phone's account. */
+/** Submitter of a code. `known`: a device or network with an earlier sign-in to the phone's account. */
 interface Holder {
   ip: string;
   known?: string | undefined;

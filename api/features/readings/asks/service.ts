@@ -90,7 +90,7 @@ export async function suggestAsks(ctx: Context, userId: string, text: string): P
   return { suggestions: [...suggestions], several, help };
 }
 
-/** What can be asked: all of it by group, and six to begin with. */
+/** All known questions by group, and six to begin with. */
 export async function listQuestions(ctx: Context, userId: string): Promise<AskQuestions> {
   const { birth, stage, held } = await levelOf(ctx, userId);
   const today = admission.today(ctx);
@@ -115,7 +115,7 @@ interface Asker {
   analysis: Analysis;
   /** Paid days that nothing was read on yet count as none: a question alone is no beginning of a purchase. */
   level: AccessLevel;
-  /** What the asker has, begun or not. */
+  /** The asker's purchases, begun or not. */
   held: AccessLevel;
 }
 
@@ -399,7 +399,7 @@ export async function readAsk(ctx: Context, userId: string, id: string): Promise
   };
 }
 
-/** How the statement fits, from its day on. Throws AppError notFound, validation. */
+/** Saves whether the statement came true; possible from its day on. Throws AppError notFound, validation. */
 export async function checkAsk(
   ctx: Context,
   userId: string,

@@ -17,13 +17,13 @@ const PAGE = '/profile';
 // One job per evening checks every member with push messages against current grants, so renewals, refunds and
 // revocations need no plan to be undone.
 
-interface Told {
+interface Reminded {
   id: string;
   userId: string;
   end: MembershipEnd;
 }
 
-async function tell(ctx: Context, { id, userId, end }: Told, ttlMs: number): Promise<void> {
+async function tell(ctx: Context, { id, userId, end }: Reminded, ttlMs: number): Promise<void> {
   const day = dayText(dayOf(end.until));
   const message = {
     text: JSON.stringify({
@@ -48,7 +48,7 @@ async function tell(ctx: Context, { id, userId, end }: Told, ttlMs: number): Pro
 }
 
 /** Starts the reminders of this evening that were not started, and returns their users. */
-async function begin(ctx: Context, userIds: readonly string[]): Promise<Told[]> {
+async function begin(ctx: Context, userIds: readonly string[]): Promise<Reminded[]> {
   const now = ctx.clock.now();
   const ends = await memberships.endsOf(ctx, [...userIds]);
   const due = userIds.flatMap((userId) =>
@@ -60,7 +60,7 @@ async function begin(ctx: Context, userIds: readonly string[]): Promise<Told[]> 
   if (due.length === 0) return [];
   // Written before sending: a crash in between sends nothing rather than twice.
   return ctx.store.tx(async (q) => {
-    const begun: Told[] = [];
+    const begun: Reminded[] = [];
     for (const { id, userId, lead, end } of due) {
       const row = { id, userId, endsAt: end.until, lead, state: 'sending', sendingAt: now, doneAt: null } as const;
       if (await repository.beginNotice(ctx, q, row)) begun.push({ id, userId, end });

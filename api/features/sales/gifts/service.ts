@@ -61,7 +61,7 @@ function wordsOf({ giftFrom, giftNote }: Wish): { fromName: string; note: string
   return { fromName, note: giftNote ?? null };
 }
 
-async function requireRoom(ctx: Platform, q: Queries, userId: string, clientSn: string): Promise<void> {
+async function requireGiftQuota(ctx: Platform, q: Queries, userId: string, clientSn: string): Promise<void> {
   const since = ctx.clock.now() - GIFT_YEAR_MS;
   const { open, recent } = await repository.countsOf(ctx, q, userId, { clientSn, since });
   if (open >= MAX_OPEN_GIFTS) {
@@ -88,7 +88,7 @@ export async function orderGift(ctx: Context, userId: string, body: Wish): Promi
   const sealedNote = note === null ? null : await ctx.dataKeys.seal(userId, 'gift', note);
 
   const keep = async (q: Queries, order: OrderRow) => {
-    await requireRoom(ctx, q, userId, order.clientSn);
+    await requireGiftQuota(ctx, q, userId, order.clientSn);
     // A repeated request keeps its order and code; its newest words count.
     if (await repository.ofOrder(ctx, q, order.clientSn)) {
       await repository.reword(ctx, q, order.clientSn, fromName, sealedNote);

@@ -5,7 +5,7 @@ import { isLatePayment, type OrderFlag, type OrderStatus } from '#domain/shop/or
 import type { OrderRow } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** What caused the change of the order. */
+/** Cause of the order's change. */
 type Source = 'pay' | 'notice' | 'poll' | 'reconcile' | 'refund' | 'staff' | 'account';
 
 /** Columns of an order that may change with its status. */

@@ -268,7 +268,7 @@ export function listRoutes<Query extends object, Filter, Found, Row, At>(
     isLong ? ctx.longReads.ask(read, query, staff) : read.read(ctx, query, staff);
   const areCountsLong = served.countsAreLong === true;
   const isLong = (query: Query) => served.isLong?.(query) === true;
-  const recordLook = (query: Query, staff: StaffCaller) =>
+  const recordAccess = (query: Query, staff: StaffCaller) =>
     recordPhoneAccess(ctx, staff, query, async () => {
       const first = await answered(reads.page, isLong(query), { ...query, after: '', size: 1 }, staff);
       return first.rows.length > 0;
@@ -277,21 +277,21 @@ export function listRoutes<Query extends object, Filter, Found, Row, At>(
     {
       call: calls.rows,
       async handler({ query, staff }: Asked<Query & ListWindow>) {
-        await recordLook(query, staff);
+        await recordAccess(query, staff);
         return answered(reads.page, isLong(query), query, staff);
       },
     },
     {
       call: calls.total,
       async handler({ query, staff }: Asked<Query>) {
-        await recordLook(query, staff);
+        await recordAccess(query, staff);
         return answered(reads.total, areCountsLong || isLong(query), query, staff);
       },
     },
     {
       call: calls.file,
       async handler({ query, staff, request }: Asked<Query>) {
-        await recordLook(query, staff);
+        await recordAccess(query, staff);
         return exportFile(ctx, staff, request, {
           name: `${name}-${isoDate(beijingDate(ctx.clock.now()))}.csv`,
           file,
@@ -306,7 +306,7 @@ export function listRoutes<Query extends object, Filter, Found, Row, At>(
     routes.push({
       call: calls.news,
       async handler({ query, staff }: Asked<Query & { above: string }>) {
-        await recordLook(query, staff);
+        await recordAccess(query, staff);
         return newsOf(ctx, served, query, staff);
       },
     });

@@ -67,7 +67,7 @@ export async function use(ctx: Context, staffId: string, { challenge, credential
 }
 
 /** @throws AppError conflict if the limit is reached */
-function refuseWithoutRoom(rows: readonly Row[], hasSecondStep: boolean): void {
+function refuseAtPasskeyLimit(rows: readonly Row[], hasSecondStep: boolean): void {
   if (!hasSecondStep) throw new AppError('conflict', { msg: NO_SECOND_STEP });
   if (rows.length >= MAX_PASSKEYS) throw new AppError('conflict', { msg: `最多添加${MAX_PASSKEYS}个通行密钥` });
 }
@@ -78,7 +78,7 @@ export async function begin(
   who: { id: string; username: string; name: string },
 ): Promise<PasskeyCreation> {
   const rows = await repository.ofStaff(ctx, ctx.store.q, who.id);
-  refuseWithoutRoom(rows, await repository.hasSecondStep(ctx, ctx.store.q, who.id));
+  refuseAtPasskeyLimit(rows, await repository.hasSecondStep(ctx, ctx.store.q, who.id));
   const challenge = await factors.challenge(ctx, who.id, 'register');
   return {
     challenge,
@@ -112,7 +112,7 @@ export async function add(
   await ctx.store.tx(async (q) => {
     if (!(await factors.closeChallenge(ctx, q, body.challenge, 'register'))) throw invalid(FAILED, 'credential');
     const rows = await repository.ofStaff(ctx, q, staffId);
-    refuseWithoutRoom(rows, await repository.hasSecondStep(ctx, q, staffId));
+    refuseAtPasskeyLimit(rows, await repository.hasSecondStep(ctx, q, staffId));
     const row = {
       id: ctx.ids.next(),
       staffId,

@@ -21,7 +21,7 @@ const TOO_LATE = '验证已过期，请重新登录';
 // The two steps of a sign-in. Wrong passwords and wrong codes count alike, and only a complete sign-in resets the
 // count: otherwise a stolen password, sent after every fourth code, would allow unlimited guesses.
 
-/** Who is guessing: a device of the account, or a network. */
+/** Source of the guesses: a device of the account, or a network. */
 async function guesserOf(ctx: Context, row: StaffAccountRow | undefined, from: Connection): Promise<Guesser> {
   const known = row && (await ctx.devices.find(from.device, { staffId: row.id }));
   const network = networkOf(clientInfo(from, ctx.callers).ip);

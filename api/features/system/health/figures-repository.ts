@@ -19,7 +19,7 @@ import { LEASE_MS } from '#api/platform/jobs';
 import type { Platform } from '#api/platform/platform';
 import { wholeNumber } from '#db/query/expressions';
 import { DIFFERENCES } from '#domain/reconciliation/categories';
-import { STANDING_EVENTS } from '#domain/reconciliation/event-names';
+import { OPEN_EVENTS } from '#domain/reconciliation/event-names';
 import { MINUTE_MS } from '#domain/time/durations';
 
 // Database counts for the metrics. Each is one statement over an index that leaves few rows.
@@ -116,6 +116,6 @@ export async function differences(ctx: Platform): Promise<number> {
     .select({ n: count() })
     .from(found)
     .innerJoin(last, eq(last.id, found.id))
-    .where(and(inArray(found.event, STANDING_EVENTS), inArray(found.code, DIFFERENCES)));
+    .where(and(inArray(found.event, OPEN_EVENTS), inArray(found.code, DIFFERENCES)));
   return row?.n ?? 0;
 }

@@ -47,24 +47,24 @@ const MARK_LENGTH = 512;
  * Writes the watermark: size and head of the ledger after a seal, so that a shortened ledger is detected locally too.
  */
 export function writeWatermark(
-  { ledgerMark, log }: Pick<Context, 'ledgerMark' | 'log'>,
+  { ledgerWatermark, log }: Pick<Context, 'ledgerWatermark' | 'log'>,
   note: string,
   { isFirst }: { isFirst: boolean },
 ): void {
-  if (!isFirst && !existsSync(ledgerMark))
-    log.error({ ledgerMark }, 'the watermark of the ledger is missing: starting a new one');
+  if (!isFirst && !existsSync(ledgerWatermark))
+    log.error({ ledgerWatermark }, 'the watermark of the ledger is missing: starting a new one');
   try {
-    const descriptor = openSync(ledgerMark, constants.O_WRONLY | constants.O_CREAT, 0o600);
+    const descriptor = openSync(ledgerWatermark, constants.O_WRONLY | constants.O_CREAT, 0o600);
     try {
       writeSync(descriptor, `${note.padEnd(MARK_LENGTH - 1)}\n`, 0);
     } finally {
       closeSync(descriptor);
     }
   } catch (cause) {
-    log.error({ err: cause, ledgerMark }, 'the watermark of the ledger cannot be written');
+    log.error({ err: cause, ledgerWatermark }, 'the watermark of the ledger cannot be written');
   }
 }
 
 /** Returns the watermark line, or null. */
-export const readWatermark = ({ ledgerMark }: Pick<Context, 'ledgerMark'>): string | null =>
-  existsSync(ledgerMark) ? readFileSync(ledgerMark, 'utf8').trim() : null;
+export const readWatermark = ({ ledgerWatermark }: Pick<Context, 'ledgerWatermark'>): string | null =>
+  existsSync(ledgerWatermark) ? readFileSync(ledgerWatermark, 'utf8').trim() : null;

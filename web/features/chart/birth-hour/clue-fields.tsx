@@ -4,8 +4,8 @@ import { DOUBLE_HOUR_CODES, doubleHourLabel } from '#domain/calendar/double-hour
 import { isInSummer } from '#domain/calendar/summer-time';
 import { MOMENTS, type Moment } from '#domain/people/hour-clues';
 import { Choices } from '#web/ui/choices.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { late } from '#web/ui/late.tsx';
-import { Opener } from '#web/ui/opener.tsx';
 import type { ClueDraft } from './clues.ts';
 import { HOUR_HELP, MOMENT_NAMES, SUMMER_CHOICES } from './text.ts';
 
@@ -138,7 +138,7 @@ function ClockRow({ label, value, onChange }: ClockRowProps) {
 
 function PlaceRow({ place, onChoose }: { place: ClueDraft['place']; onChoose: (place: ClueDraft['place']) => void }) {
   return (
-    <Opener
+    <DialogButton
       className="row"
       dialog={(close) => (
         <CitySheet
@@ -155,6 +155,6 @@ function PlaceRow({ place, onChoose }: { place: ClueDraft['place']; onChoose: (p
         {place ? `${place.province} ${place.city}` : HOUR_HELP.choosePlace}
       </span>
       <span className="chevron" />
-    </Opener>
+    </DialogButton>
   );
 }

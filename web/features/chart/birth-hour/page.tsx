@@ -7,7 +7,7 @@ import { useApp } from '#web/lib/app.ts';
 import { copyAndTell } from '#web/lib/copy-text.ts';
 import { savedBirth } from '#web/lib/saved-birth.ts';
 import { useUserProfile } from '#web/lib/use-user-profile.ts';
-import { Awaited } from '#web/ui/awaited.tsx';
+import { LoadState } from '#web/ui/load-state.tsx';
 import { ClueFields } from './clue-fields.tsx';
 import { cluesOf, NO_CLUES } from './clues.ts';
 import { HoursLeft } from './hours-left.tsx';
@@ -27,7 +27,7 @@ export default function BirthHourPage() {
         <p className="text-meta text-ink2">{HOUR_HELP.lead}</p>
       </header>
       {birth && <Help birth={birth} />}
-      {!profile && <Awaited failed={failed} onRetry={retry} texts={HOUR_HELP} bones="h-60" />}
+      {!profile && <LoadState failed={failed} onRetry={retry} texts={HOUR_HELP} placeholder="h-60" />}
     </article>
   );
 }

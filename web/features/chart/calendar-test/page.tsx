@@ -7,7 +7,7 @@ import { clockNow } from '#web/lib/clock.ts';
 import { Choices } from '#web/ui/choices.tsx';
 import { DateDialog } from '../../people/birth/date-dialog.tsx';
 import { dateText } from '../../people/birth/draft.ts';
-import { Fact, PickerRow } from '../../people/birth/rows.tsx';
+import { Fact, PickerRow } from '../../people/birth/form-rows.tsx';
 
 const CALENDAR_TEST = {
   title: '农历日期选择',

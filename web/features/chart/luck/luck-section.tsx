@@ -6,7 +6,7 @@ import type { Stem } from '#domain/calendar/ganzhi';
 import { must } from '#domain/lookup';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Opener } from '#web/ui/opener.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { TermButton } from '../explain/term-button.tsx';
 import type { LuckNow } from '../now.ts';
 import { CHART, LUCK } from '../text.ts';
@@ -110,12 +110,12 @@ export default function LuckSection({ shown, now }: { shown: BornChart; now: Luc
         {LUCK.yearsNote}
         {isDateChart(shown) && LUCK.rangeNote}
       </p>
-      <Opener
+      <DialogButton
         className="button button-quiet button-small mt-3 print:hidden"
         dialog={(close) => <HundredYearsSheet years={years} now={now.year} onClose={close} />}
       >
         {LUCK.hundred}
-      </Opener>
+      </DialogButton>
       {year && (
         <YearSheet year={year} cycle={cycleOf(year)} pillars={pillars} now={now} onClose={() => setYear(null)} />
       )}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Choices } from '#web/ui/choices.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { late } from '#web/ui/late.tsx';
-import { Opener } from '#web/ui/opener.tsx';
 import { OPTIONS } from '../text.ts';
 import type { PlaceDraft } from './place-draft.ts';
 
@@ -49,7 +49,7 @@ export function SolarTimeFields({ place, bounds, onChange }: SolarTimeFieldsProp
               onChange={(event) => onChange({ ...place, clock: event.target.value })}
             />
           </div>
-          <Opener
+          <DialogButton
             className="row"
             dialog={(close) => (
               <CitySheet
@@ -66,7 +66,7 @@ export function SolarTimeFields({ place, bounds, onChange }: SolarTimeFieldsProp
               {city ? `${city.province} ${city.city}` : OPTIONS.chooseCity}
             </span>
             <span className="chevron" />
-          </Opener>
+          </DialogButton>
         </div>
       )}
     </>

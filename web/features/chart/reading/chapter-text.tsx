@@ -10,7 +10,7 @@ import { SectionText, Words } from '../../readings/report/section-parts.tsx';
 const STEPS = ['一，', '二，', '三，'];
 const isStep = (paragraph: string) => STEPS.some((opening) => paragraph.startsWith(opening));
 
-/** What to do as a numbered list, and the check that follows it in a box. */
+/** Advice as a numbered list, followed by the check in a box. */
 function Steps({ paragraphs }: { paragraphs: readonly string[] }) {
   return (
     <>

@@ -5,15 +5,15 @@ import { Button } from '#web/kit/button.tsx';
 import { useApp } from '#web/lib/app.ts';
 import { useQuery } from '#web/lib/query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { late } from '#web/ui/late.tsx';
-import { Opener } from '#web/ui/opener.tsx';
 import BeginReading from '../../readings/report/begin-reading.tsx';
 import { Generating } from '../../readings/report/generating.tsx';
 import { Level } from '../../readings/report/level.tsx';
 import { SectionList } from '../../readings/report/section-list.tsx';
 import { READING } from '../../readings/report/text.ts';
 import type { ReportQuery } from '../../readings/report/use-report.ts';
-import { READING_ROOM } from '../rooms/rooms.ts';
+import { READING_ROOM } from '../screens/tabs.ts';
 import { CHART, CHART_READING, PAST_YEARS } from '../text.ts';
 import { ChapterText } from './chapter-text.tsx';
 import { unread } from './chapters.ts';
@@ -60,9 +60,12 @@ export function AskInPerson() {
         {CHART_READING.ask}
         <span className="block text-meta text-ink2">{CHART_READING.askText}</span>
       </p>
-      <Opener className="button button-quiet button-small px-4" dialog={(close) => <ConsultSheet onClose={close} />}>
+      <DialogButton
+        className="button button-quiet button-small px-4"
+        dialog={(close) => <ConsultSheet onClose={close} />}
+      >
         {CHART_READING.book(consult?.display ?? '')}
-      </Opener>
+      </DialogButton>
     </div>
   );
 }
@@ -74,7 +77,7 @@ interface ClosedProps {
 }
 
 /** The part of a chapter that is not open, by name; nothing of it is here. */
-function ClosedLeaf({ report, chapter, asked }: ClosedProps) {
+function LockedChapter({ report, chapter, asked }: ClosedProps) {
   const plan = useCheapest();
   const length = unread(report, chapter.id);
   return (
@@ -94,9 +97,9 @@ function ClosedLeaf({ report, chapter, asked }: ClosedProps) {
       {asked.state.stage !== 'writing' && report.unopened && <BeginReading asked={asked} />}
       {asked.state.stage !== 'writing' && !report.unopened && (
         <>
-          <Opener className="button" dialog={(close) => <PlanSheet onClose={close} />}>
+          <DialogButton className="button" dialog={(close) => <PlanSheet onClose={close} />}>
             {CHART_READING.unlock}
-          </Opener>
+          </DialogButton>
           <p className="text-balance text-center text-meta text-ink2">
             {plan && CHART_READING.plan(plan.name, plan.display, plan.term, report.chapters?.length ?? 0)}
             <span className="block text-small">{CHART_READING.rights}</span>
@@ -111,12 +114,12 @@ function ClosedLeaf({ report, chapter, asked }: ClosedProps) {
 function ShareLine({ report, chapter }: { report: ReportView; chapter: ReportChapter }) {
   const card = { ...report, headline: chapter.verdict, quote: chapter.first };
   return (
-    <Opener
+    <DialogButton
       className="link text-meta"
       dialog={(close) => <CardSheet report={card} period={CHART.title} tone={null} onClose={close} />}
     >
       {CHART_READING.share}
-    </Opener>
+    </DialogButton>
   );
 }
 
@@ -182,14 +185,17 @@ export function ChapterView({ report, chapter, asked, onRead, usual }: ChapterVi
       </header>
       {usual && <p className="text-meta text-ink2">{usual}</p>}
       <ChapterText report={report} sections={read} chapter={title} life={id === 'luck'} />
-      {open !== 'whole' && <ClosedLeaf report={report} chapter={chapter} asked={asked} />}
+      {open !== 'whole' && <LockedChapter report={report} chapter={chapter} asked={asked} />}
       {reference.length > 0 && <SectionList sections={reference} heading="h2" reasons={false} />}
       {id === 'years' && !closed && <PastYearsLink />}
       {!closed && (
         <div className="flex justify-end gap-5 print:hidden">
-          <Opener className="link text-meta" dialog={(close) => <EvidenceSheet sections={sections} onClose={close} />}>
+          <DialogButton
+            className="link text-meta"
+            dialog={(close) => <EvidenceSheet sections={sections} onClose={close} />}
+          >
             {CHART_READING.evidence}
-          </Opener>
+          </DialogButton>
           <ShareLine report={report} chapter={chapter} />
         </div>
       )}

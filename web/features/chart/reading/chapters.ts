@@ -44,7 +44,7 @@ export function markOf(report: ReportView, { id, open }: ReportChapter, read: re
   return report.access === 'full' ? CHART_READING.unread : CHART_READING.free;
 }
 
-/** What a membership unlocks in these chapters, relative to what the user has. */
+/** Contents that a membership adds to these chapters for this user. */
 export function offerOf(chapters: readonly ReportChapter[], price: string | null): string {
   const count = (wanted: ReportChapter['open']) => chapters.filter(({ open }) => open === wanted).length;
   return CHART_READING.offer(count('closed'), count('part'), price);

@@ -3,8 +3,8 @@ import type { ReportChapter, ReportView } from '#contract/reports';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import { useApp } from '#web/lib/app.ts';
 import { useQuery } from '#web/lib/query.ts';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { late } from '#web/ui/late.tsx';
-import { Opener } from '#web/ui/opener.tsx';
 import BeginReading from '../../readings/report/begin-reading.tsx';
 import { Generating } from '../../readings/report/generating.tsx';
 import { Level } from '../../readings/report/level.tsx';
@@ -114,9 +114,9 @@ function CoverBar({ report, asked, read }: { report: ReportView; asked: ReportQu
         {offerOf(chapters, cheapest?.display ?? null)}
         <span className="block text-small text-ink2">{CHART_READING.rights}</span>
       </p>
-      <Opener className="button button-small px-5" dialog={(close) => <PlanSheet onClose={close} />}>
+      <DialogButton className="button button-small px-5" dialog={(close) => <PlanSheet onClose={close} />}>
         {CHART_READING.unlock}
-      </Opener>
+      </DialogButton>
     </div>
   );
 }

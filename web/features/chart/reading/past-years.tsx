@@ -6,7 +6,7 @@ import { failureText } from '#web/lib/api.ts';
 import { useApp } from '#web/lib/app.ts';
 import { retried } from '#web/lib/retried.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
-import { READING_ROOM } from '../rooms/rooms.ts';
+import { READING_ROOM } from '../screens/tabs.ts';
 import { CHART_READING, PAST_YEARS } from '../text.ts';
 
 /** In the address instead of a chapter: the page about past years. */

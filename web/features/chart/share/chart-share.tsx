@@ -5,9 +5,9 @@ import { useApp } from '#web/lib/app.ts';
 import { copyAndTell } from '#web/lib/copy-text.ts';
 import { pageLayers } from '#web/lib/page-layers.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { dataAddress, handOver, needsLongPress } from '#web/ui/picture/hand-over.ts';
+import { dataAddress, needsLongPress, shareFile } from '#web/ui/picture/share-file.ts';
 import { birthText } from '../birth-text.ts';
-import { type ChosenPart, useShownChart } from '../rooms/shown-chart.ts';
+import { type ChosenPart, useShownChart } from '../screens/shown-chart.ts';
 import { CHART, SHARE } from '../text.ts';
 import { chartText } from './chart-text.ts';
 import { pictureFacts } from './picture-facts.ts';
@@ -34,7 +34,7 @@ export default function ChartShare({ birth: born, chosen, onClose }: ChartShareP
       const blob = await chartPicture(pictureFacts(birth, shown));
       if (needsLongPress()) setPicture(await dataAddress(blob));
       else {
-        const handed = await handOver(new File([blob], SHARE.file, { type: blob.type }));
+        const handed = await shareFile(new File([blob], SHARE.file, { type: blob.type }));
         if (handed === 'downloaded') toasts.say(SHARE.pictureSaved);
       }
     } catch {

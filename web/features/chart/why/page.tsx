@@ -10,9 +10,9 @@ import { Button } from '#web/kit/button.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { useApp } from '#web/lib/app.ts';
 import { savedBirth } from '#web/lib/saved-birth.ts';
+import { askToSignIn } from '#web/lib/sign-in-draft.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
-import { askToSignIn } from '#web/lib/way-in.ts';
-import { Awaited } from '#web/ui/awaited.tsx';
+import { LoadState } from '#web/ui/load-state.tsx';
 import { WHY } from './text.ts';
 
 /** 和别家为什么不一样: the user's pillars by another program, computed on the server, next to ours. */
@@ -64,7 +64,7 @@ function Compared({ birth }: { birth: Birth }) {
   const { data, failed, retry } = useAnswer('second-chart', () =>
     api.call(me.readSecondChart, { id: session.get().userId ?? '' }),
   );
-  if (!data) return <Awaited failed={failed} onRetry={retry} texts={WHY} bones="h-60" />;
+  if (!data) return <LoadState failed={failed} onRetry={retry} texts={WHY} placeholder="h-60" />;
   return <Answer birth={birth} second={data} />;
 }
 

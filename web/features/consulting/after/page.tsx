@@ -14,8 +14,8 @@ import { useStore } from '#web/kit/store.ts';
 import { useApp } from '#web/lib/app.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { useAppForm } from '#web/lib/use-app-form.ts';
-import { Awaited } from '#web/ui/awaited.tsx';
 import EmptyState from '#web/ui/empty-state.tsx';
+import { LoadState } from '#web/ui/load-state.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useClientSn } from '../../sales/orders/use-order.ts';
 import { ConsultText, clipped } from '../time/consult-field.ts';
@@ -55,7 +55,7 @@ function Kept({ clientSn }: { clientSn: string }) {
   const { data, failed, retry, put } = useAnswer(`after ${clientSn}`, () =>
     api.call(consulting.readSummary, { id: session.get().userId ?? '', client_sn: clientSn }),
   );
-  if (!data) return <Awaited failed={failed} onRetry={retry} page texts={AFTER} bones="h-66" />;
+  if (!data) return <LoadState failed={failed} onRetry={retry} page texts={AFTER} placeholder="h-66" />;
   const [newest, ...earlier] = data.summaries;
   if (!newest) {
     const ended = isEnded(data.state);

@@ -10,11 +10,11 @@ import { useApp } from '#web/lib/app.ts';
 import { CONSULT_DRAFT } from '#web/lib/purchase.ts';
 import { useQuery } from '#web/lib/query.ts';
 import { useUserProfile } from '#web/lib/use-user-profile.ts';
-import { Awaited } from '#web/ui/awaited.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Late, late } from '#web/ui/late.tsx';
+import { LoadState } from '#web/ui/load-state.tsx';
+import { NoWrap } from '#web/ui/no-wrap.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { NoWrap } from '#web/ui/unbroken.tsx';
 import { Avatar } from '../../people/avatar.tsx';
 import { PayTerms } from '../../sales/purchase/pay-terms.tsx';
 import { PAY } from '../../sales/purchase/pay-text.ts';
@@ -29,12 +29,12 @@ import { useHourChoice } from './use-hour-choice.ts';
 
 // Needed only while nothing is sold.
 const EmptyState = late(() => import('#web/ui/empty-state.tsx'));
-const CarriedAsk = late(() => import('./carried-ask.tsx'));
+const AttachedQuestion = late(() => import('./attached-question.tsx'));
 const LateChecks = late(() => import('./consult-checks.tsx'));
 
 function BirthHeader() {
   const { profile, failed, retry } = useUserProfile();
-  if (!profile) return <Awaited failed={failed} onRetry={retry} texts={CONSULT} bones="h-20" />;
+  if (!profile) return <LoadState failed={failed} onRetry={retry} texts={CONSULT} placeholder="h-20" />;
   return (
     <div className="card flex flex-wrap items-center gap-x-5 gap-y-3">
       <Avatar profile={profile} />
@@ -95,7 +95,7 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
   }
   const typed = { onChange: ({ target }: { target: { value: string } }) => write({ text: target.value }) };
   async function order(checked: ConsultFields, onFault: (message: string) => void) {
-    // What is sold without a slot states that first.
+    // An order without a slot must show that first.
     if (busy || !plan || plan.paused || !choice.hours) return;
     let hour: OrderHour | undefined;
     try {
@@ -158,7 +158,12 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
         </div>
         {ask !== undefined && userId && (
           <Late>
-            <CarriedAsk userId={userId} ask={ask} carried={carried} onChange={(asked) => write({ carried: asked })} />
+            <AttachedQuestion
+              userId={userId}
+              ask={ask}
+              carried={carried}
+              onChange={(asked) => write({ carried: asked })}
+            />
           </Late>
         )}
       </div>

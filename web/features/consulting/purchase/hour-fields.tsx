@@ -5,9 +5,9 @@ import { contactDueAt } from '#domain/consulting/priority';
 import { CONSULT_WAYS } from '#domain/consulting/way';
 import { clock, shortDay } from '#domain/time/beijing-words';
 import { clockNow } from '#web/lib/clock.ts';
-import { Awaited } from '#web/ui/awaited.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import { Late, late } from '#web/ui/late.tsx';
+import { LoadState } from '#web/ui/load-state.tsx';
 import { SlotPicker } from '../time/slot-picker.tsx';
 import { slotText } from '../time/slot-text.ts';
 import { WayFields } from '../time/way-fields.tsx';
@@ -80,7 +80,7 @@ function Masters({ hours: { masters }, choice }: { hours: ConsultHours; choice: 
 /** The slot before payment: the earliest, until another one or none is chosen. */
 export function HourFields({ choice }: { choice: HourChoice }) {
   const { hours, failed, retry, pick, way, offered, setWay } = choice;
-  if (!hours) return <Awaited failed={failed} onRetry={retry} texts={HOUR} bones="h-60" />;
+  if (!hours) return <LoadState failed={failed} onRetry={retry} texts={HOUR} placeholder="h-60" />;
   if (hours.slots.length === 0)
     return (
       <Late>

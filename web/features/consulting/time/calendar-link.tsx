@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/button.tsx';
 import { useApp } from '#web/lib/app.ts';
 import { copyAndTell } from '#web/lib/copy-text.ts';
-import { needsLongPress } from '#web/ui/picture/hand-over.ts';
+import { needsLongPress } from '#web/ui/picture/share-file.ts';
 import { TIME } from './text.ts';
 
 /** The appointment as a calendar file. WeChat's browser cannot open it, so the address is copied there. */

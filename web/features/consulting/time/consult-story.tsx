@@ -11,8 +11,8 @@ import { useApp } from '#web/lib/app.ts';
 import { clockNow } from '#web/lib/clock.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { Awaited } from '#web/ui/awaited.tsx';
 import { Late, late } from '#web/ui/late.tsx';
+import { LoadState } from '#web/ui/load-state.tsx';
 import { ContactButton } from '../../people/contact/contact-button.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { ConsultRules } from './consult-rules.tsx';
@@ -32,12 +32,12 @@ export default function ConsultStory({ clientSn }: { clientSn: string }) {
   const { data, failed, retry, ensure } = useConsult(clientSn);
   const [timing, setTiming] = useState(false);
   const now = useNow(MINUTE_MS);
-  if (!data) return <Awaited failed={failed} onRetry={retry} texts={STORY} bones="h-50" />;
+  if (!data) return <LoadState failed={failed} onRetry={retry} texts={STORY} placeholder="h-50" />;
   const consult = movable(data, now);
   return (
     <section aria-label={STORY.title} className="card grid grid-cols-[minmax(0,1fr)] gap-4">
       <Late>{data.unwritten && <QuestionForm clientSn={clientSn} onWritten={() => ensure(Date.now())} />}</Late>
-      <Standing consult={consult} />
+      <AppointmentStatus consult={consult} />
       <Proposal consult={consult} />
       <Countdown consult={consult} />
       <Denial consult={consult} />
@@ -53,7 +53,7 @@ export default function ConsultStory({ clientSn }: { clientSn: string }) {
   );
 }
 
-function Standing({ consult }: { consult: ConsultSlots }) {
+function AppointmentStatus({ consult }: { consult: ConsultSlots }) {
   const { lostSlotAt, givenUp, movedFrom, refusal, mayRefund } = consult;
   const next = nextText(consult, clockNow());
   return (

@@ -65,7 +65,7 @@ export const TIME = {
 /** An appointment as a ticket. */
 export const TICKET = { seal: '已约' } as const;
 
-/** What each contact method means: who calls whom. */
+/** Meaning of each contact method: who calls whom. */
 export const WAY_TEXT: Readonly<Record<ConsultWay, string>> = {
   call: '命理师到时会拨打您的注册手机号，请留意来电。',
   wechat: '命理师会在开始前加您的微信，到时给您打语音电话。',

@@ -6,9 +6,9 @@ import { CHANGE_WAY_MS, CONSULT_WAYS, type ConsultWay } from '#domain/consulting
 import { Button } from '#web/kit/button.tsx';
 import { clockNow } from '#web/lib/clock.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { Awaited } from '#web/ui/awaited.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';
+import { LoadState } from '#web/ui/load-state.tsx';
 import { ContactButton } from '../../people/contact/contact-button.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { Proposal } from './proposal.tsx';
@@ -59,10 +59,10 @@ export default function TimeSheet({ clientSn, onClose, onChange = () => {} }: Ti
         </>
       }
     >
-      {!slots && <Awaited failed={failed} onRetry={retry} texts={TIME} bones="h-50" />}
+      {!slots && <LoadState failed={failed} onRetry={retry} texts={TIME} placeholder="h-50" />}
       {slots && (
         <div className="grid gap-4">
-          <Standing slots={slots} moving={moving} onMove={() => setMoving(true)} />
+          <AppointmentStatus slots={slots} moving={moving} onMove={() => setMoving(true)} />
           <Proposal consult={slots} onChange={onChange} />
           {picking && <SlotPicker offer={slots} pick={pick} onPick={choose} />}
           {picking && !moving && <WayFields value={way} offered={offered} onChange={chooseWay} />}
@@ -92,14 +92,14 @@ function wayText(way: ConsultWay, wechat: string | null): string {
   return wechat === null ? CONSULT_WAYS[way] : `${CONSULT_WAYS[way]} ${wechat}`;
 }
 
-interface StandingProps {
+interface AppointmentStatusProps {
   slots: ConsultSlots;
   moving: boolean;
   onMove: () => void;
 }
 
 /** Status of the consultation, before anything is chosen. */
-function Standing({ slots: consult, moving, onMove }: StandingProps) {
+function AppointmentStatus({ slots: consult, moving, onMove }: AppointmentStatusProps) {
   const { state, slotAt, movedFrom, master, wish, refusal, slots } = consult;
   const { way, wechat, lostSlotAt, calendar, givenUp, mayRefund } = consult;
   const stands = STANDS[state];

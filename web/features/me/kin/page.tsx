@@ -7,9 +7,9 @@ import { agreementAt, MAX_KIN, RELATIONS } from '#domain/people/kin';
 import type { MembershipLevel } from '#domain/shop/plans';
 import { clockNow } from '#web/lib/clock.ts';
 import { useUserProfile } from '#web/lib/use-user-profile.ts';
-import { Awaited } from '#web/ui/awaited.tsx';
 import EmptyState from '#web/ui/empty-state.tsx';
 import { late } from '#web/ui/late.tsx';
+import { LoadState } from '#web/ui/load-state.tsx';
 import { AddKin, ShelfFaults } from '../../people/kin/add-kin.tsx';
 import { type KinShelf, useKin } from '../../people/kin/kin-store.ts';
 import { KIN, RELATION, USES } from '../../people/kin/text.ts';
@@ -26,9 +26,9 @@ export default function KinPage() {
   const [today] = useState(() => beijingDate(clockNow()));
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 pt-8">
-      {profile && <KinRoom key={profile.id} level={profile.vipLevel} today={today} />}
+      {profile && <KinContent key={profile.id} level={profile.vipLevel} today={today} />}
       {!profile && <KinHead />}
-      {!profile && <Awaited failed={failed} onRetry={retry} page texts={KIN} bones="h-60" />}
+      {!profile && <LoadState failed={failed} onRetry={retry} page texts={KIN} placeholder="h-60" />}
     </article>
   );
 }
@@ -43,7 +43,7 @@ function KinHead() {
 }
 
 /** The list, or the person in the address if their consent is valid. */
-function KinRoom({ level, today }: { level: MembershipLevel; today: CivilDate }) {
+function KinContent({ level, today }: { level: MembershipLevel; today: CivilDate }) {
   const shelf = useKin(today);
   const { who, page } = useSearch({ from: '/kin' });
   const kin = shelf.kin.find(({ id }) => id === who);

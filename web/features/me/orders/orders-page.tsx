@@ -7,11 +7,11 @@ import { useStore } from '#web/kit/store.ts';
 import { useApp } from '#web/lib/app.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
-import { Awaited } from '#web/ui/awaited.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import EmptyState from '#web/ui/empty-state.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';
 import { Late, late } from '#web/ui/late.tsx';
+import { LoadState } from '#web/ui/load-state.tsx';
 import { useReadAgain } from '../../sales/orders/use-read-again.ts';
 import { OrderCard } from './order-card.tsx';
 import { priceText } from './order-facts.tsx';
@@ -42,7 +42,7 @@ function Orders() {
   return (
     <article className="grid gap-5 px-5 pt-8">
       <h1 className="heading">{ORDERS.title}</h1>
-      {!orders && <Awaited failed={failed} onRetry={retry} page texts={ORDERS} bones="h-66" />}
+      {!orders && <LoadState failed={failed} onRetry={retry} page texts={ORDERS} placeholder="h-66" />}
       {orders?.length === 0 && (
         <EmptyState page heading={false} drawing="boat" title={ORDERS.empty} text={ORDERS.emptyText}>
           <Link to="/" hash="member-upgrade" className="button">

@@ -7,12 +7,12 @@ import { Button } from '#web/kit/button.tsx';
 import { useApp } from '#web/lib/app.ts';
 import { forgetDraft, keptDraft, tabStorage } from '#web/lib/draft-birth.ts';
 import { pageLayers } from '#web/lib/page-layers.ts';
+import type { SignInDraft } from '#web/lib/sign-in-draft.ts';
 import { useAppForm } from '#web/lib/use-app-form.ts';
-import type { WayIn } from '#web/lib/way-in.ts';
 import { Choices } from '#web/ui/choices.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { late } from '#web/ui/late.tsx';
-import { Opener } from '#web/ui/opener.tsx';
 import { type Draft, draftOf, finished, keptChoices } from '../../people/birth/draft.ts';
 import { HourQuestions } from '../../people/birth/hour-questions.tsx';
 import { MomentFields } from '../../people/birth/moment-fields.tsx';
@@ -51,8 +51,8 @@ function broughtBirth(carried: string | null, saved: Birth | null, today: CivilD
   return brought(carried, EDIT.carried) ?? brought(drafted, EDIT.drafted) ?? { birth: null, lead: EDIT.lead };
 }
 
-function forgetBrought(wayIn: WayIn): void {
-  wayIn.carried = null;
+function forgetBrought(signInDraft: SignInDraft): void {
+  signInDraft.carried = null;
   forgetDraft(tabStorage());
 }
 
@@ -71,9 +71,9 @@ function Unchanged({ saved, onUnchanged }: { saved: Birth; onUnchanged: () => vo
 /** The birth form. It cannot be closed while no birth is saved. */
 export default function EditDialog({ saved, today, onClose, onSaved = onClose, onUnchanged }: EditDialogProps) {
   const app = useApp();
-  const { wayIn } = app;
+  const { signInDraft } = app;
   const navigate = useNavigate();
-  const [brought] = useState(() => broughtBirth(wayIn.carried, saved, today));
+  const [brought] = useState(() => broughtBirth(signInDraft.carried, saved, today));
   const {
     form,
     submit,
@@ -88,11 +88,11 @@ export default function EditDialog({ saved, today, onClose, onSaved = onClose, o
   const formId = useId();
   // Reset to the saved birth when reopened.
   useEffect(() => {
-    if (saved) forgetBrought(wayIn);
-  }, [wayIn, saved]);
+    if (saved) forgetBrought(signInDraft);
+  }, [signInDraft, saved]);
   const [toConfirm, setToConfirm] = useState<Birth | null>(null);
   const { save, busy, failure } = useSaveBirth(() => {
-    forgetBrought(wayIn);
+    forgetBrought(signInDraft);
     onSaved();
   });
   const written = finished(draft);
@@ -148,9 +148,9 @@ export default function EditDialog({ saved, today, onClose, onSaved = onClose, o
       {/* Outside the birth's form: the sheet has forms of its own, and the browser would submit the outer one. */}
       {saved === null && (
         <p className="mt-4 text-center">
-          <Opener className="link text-meta" dialog={(close) => <PrivacySheet onClose={close} />}>
+          <DialogButton className="link text-meta" dialog={(close) => <PrivacySheet onClose={close} />}>
             {PRIVACY_CONSOLE.title}
-          </Opener>
+          </DialogButton>
         </p>
       )}
       {toConfirm && (

@@ -9,12 +9,12 @@ import { pageLayers } from '#web/lib/page-layers.ts';
 import { savedBirth } from '#web/lib/saved-birth.ts';
 import { keepsKin, type UserProfile } from '#web/lib/session.ts';
 import { TITLES } from '#web/lib/shell-text.ts';
+import { takeNext } from '#web/lib/sign-in-draft.ts';
 import { useUserProfile } from '#web/lib/use-user-profile.ts';
-import { takeNext } from '#web/lib/way-in.ts';
-import { Awaited } from '#web/ui/awaited.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Late, late } from '#web/ui/late.tsx';
-import { Opener } from '#web/ui/opener.tsx';
-import { NoWrap } from '#web/ui/unbroken.tsx';
+import { LoadState } from '#web/ui/load-state.tsx';
+import { NoWrap } from '#web/ui/no-wrap.tsx';
 import { BIRTH } from '../../people/birth/text.ts';
 import { CONTACT } from '../../people/contact/text.ts';
 import { PRIVACY_CONSOLE } from '../../people/privacy/text.ts';
@@ -102,25 +102,25 @@ function ProfileList({ profile, onEdit }: ProfileListProps) {
       </Group>
       <Group title={PROFILE.groups.membership}>
         {isVip && !covers(vipLevel, 'year') && (
-          <Opener className={ROW} dialog={(onClose) => <PlanSheet onClose={onClose} />}>
+          <DialogButton className={ROW} dialog={(onClose) => <PlanSheet onClose={onClose} />}>
             <RowName>{PROFILE.upgrade}</RowName>
-          </Opener>
+          </DialogButton>
         )}
         <Link to="/orders" className={ROW}>
           <RowName>{PROFILE.orders}</RowName>
         </Link>
-        <Opener className={ROW} dialog={(onClose) => <InviteSheet onClose={onClose} />}>
+        <DialogButton className={ROW} dialog={(onClose) => <InviteSheet onClose={onClose} />}>
           <RowName>{INVITE.title}</RowName>
-        </Opener>
+        </DialogButton>
         <Link to="/gifts" className={ROW}>
           <RowName>{TITLES.gifts}</RowName>
         </Link>
-        <Opener
+        <DialogButton
           className={ROW}
           dialog={(onClose) => <ContactDialog title={PROMOTION.title} lead={PROMOTION.lead} onClose={onClose} />}
         >
           <RowName>{PROMOTION.title}</RowName>
-        </Opener>
+        </DialogButton>
       </Group>
       <Group title={PROFILE.groups.services}>
         {birthDate && (
@@ -137,23 +137,23 @@ function ProfileList({ profile, onEdit }: ProfileListProps) {
         <Link to="/consult" className={ROW}>
           <RowName>{PROFILE.consult}</RowName>
         </Link>
-        <Opener
+        <DialogButton
           className={ROW}
           dialog={(onClose) => <SubscribeDialog account={username} userId={id} onClose={onClose} />}
         >
           <RowName>{TOMORROW.row}</RowName>
-        </Opener>
+        </DialogButton>
       </Group>
       <Group title={PROFILE.groups.settings}>
-        <Opener className={ROW} dialog={(onClose) => <SecuritySheet onClose={onClose} />}>
+        <DialogButton className={ROW} dialog={(onClose) => <SecuritySheet onClose={onClose} />}>
           <RowName>{SECURITY.title}</RowName>
-        </Opener>
-        <Opener className={ROW} dialog={(onClose) => <PrivacySheet onClose={onClose} />}>
+        </DialogButton>
+        <DialogButton className={ROW} dialog={(onClose) => <PrivacySheet onClose={onClose} />}>
           <RowName>{PRIVACY_CONSOLE.title}</RowName>
-        </Opener>
-        <Opener className={ROW} dialog={(onClose) => <ContactDialog onClose={onClose} />}>
+        </DialogButton>
+        <DialogButton className={ROW} dialog={(onClose) => <ContactDialog onClose={onClose} />}>
           <RowName>{CONTACT.title}</RowName>
-        </Opener>
+        </DialogButton>
         <Link to="/about" className={ROW}>
           <RowName>{PROFILE.about}</RowName>
         </Link>
@@ -197,7 +197,7 @@ export default function ProfilePage() {
   if (!profile) {
     return (
       <div className="px-5 pt-8">
-        <Awaited failed={failed} onRetry={retry} page texts={PROFILE} bones={['h-60', 'h-24', 'h-66']} />
+        <LoadState failed={failed} onRetry={retry} page texts={PROFILE} placeholder={['h-60', 'h-24', 'h-66']} />
       </div>
     );
   }

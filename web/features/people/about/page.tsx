@@ -7,8 +7,8 @@ import { supportedText } from '#web/browsers.ts';
 import { useApp } from '#web/lib/app.ts';
 import { longDate } from '#web/lib/long-date.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
-import { Awaited } from '#web/ui/awaited.tsx';
-import { Opener } from '#web/ui/opener.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
+import { LoadState } from '#web/ui/load-state.tsx';
 import { PolicyDialog } from '../accounts/policy-dialog.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
 import { ABOUT } from './text.ts';
@@ -23,7 +23,7 @@ export default function AboutPage() {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-8">
       <h1 className="heading">{ABOUT.title}</h1>
-      {!data && <Awaited failed={failed} onRetry={retry} page texts={ABOUT} bones="h-66" />}
+      {!data && <LoadState failed={failed} onRetry={retry} page texts={ABOUT} placeholder="h-66" />}
       {data && <Operator about={data} />}
       <section className="grid gap-2">
         <h2 className="heading">{ABOUT.rights}</h2>
@@ -35,9 +35,9 @@ export default function AboutPage() {
           <Link to="/orders" className="link">
             {ABOUT.orders}
           </Link>
-          <Opener className="link" dialog={(close) => <PolicyDialog onClose={close} />}>
+          <DialogButton className="link" dialog={(close) => <PolicyDialog onClose={close} />}>
             {ABOUT.privacy}
-          </Opener>
+          </DialogButton>
           <Link to="/honesty" className="link">
             {ABOUT.honesty}
           </Link>

@@ -36,14 +36,14 @@ export const showPhone = ({ currentTarget: at }: FormEvent<HTMLInputElement>): v
 
 /** Shares the typed number with the other sign-in pages. */
 export function PhoneField(props: ComponentProps<'input'>) {
-  const { wayIn } = useApp();
+  const { signInDraft } = useApp();
   return (
     <Field
       label={FORM.phone}
       type="tel"
       onInput={(event) => {
         showPhone(event);
-        wayIn.phone = event.currentTarget.value;
+        signInDraft.phone = event.currentTarget.value;
       }}
       inputMode="numeric"
       autoComplete="tel"

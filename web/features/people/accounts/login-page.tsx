@@ -33,15 +33,15 @@ function isTokenKept(): boolean {
 }
 
 export default function LoginPage() {
-  const { api, session, toasts, refreshUser, wayIn } = useApp();
+  const { api, session, toasts, refreshUser, signInDraft } = useApp();
   // Just registered: phone and password need not be entered again.
-  const [password] = useState(wayIn.password);
+  const [password] = useState(signInDraft.password);
   const leave = useLeave();
   /** Sign-in by code is offered once wrong attempts have locked the password. */
   const [byCode, setByCode] = useState<'offered' | 'chosen' | null>(null);
   const { form, field, submit, problem, problemId, busy, clear } = useAppForm<LoginBody>({
     schema: LoginBody,
-    defaultValues: { username: wayIn.phone, password },
+    defaultValues: { username: signInDraft.phone, password },
     order: ORDER,
     once: true,
   });
@@ -65,10 +65,10 @@ export default function LoginPage() {
   const send = submit(login, LOGIN.failed, LOGIN.requestFailed);
   const signInAtOnce = useEffectEvent(() => void send());
   useEffect(() => {
-    if (!wayIn.password) return;
-    wayIn.password = '';
+    if (!signInDraft.password) return;
+    signInDraft.password = '';
     signInAtOnce();
-  }, [wayIn]);
+  }, [signInDraft]);
 
   if (byCode === 'chosen') {
     return <LoginByCode phone={form.getValues('username')} onSignedIn={enter} onBack={() => setByCode('offered')} />;

@@ -40,7 +40,7 @@ export const REGISTER_ORDER: readonly Question<keyof RegisterFields>[] = [
 const LEAVE_AFTER_MS = 1000;
 
 export default function RegisterPage() {
-  const { api, plans, storage, toasts, wayIn } = useApp();
+  const { api, plans, storage, toasts, signInDraft } = useApp();
   const leave = useLeave();
   const navigate = useNavigate();
   const paused = useQuery(plans).data?.find(({ type }) => type === 'free')?.paused;
@@ -48,7 +48,7 @@ export default function RegisterPage() {
   const { form, field, submit, problem, problemId, busy, complain, clear } = useAppForm<RegisterFields>({
     schema: RegisterForm,
     defaultValues: {
-      username: wayIn.phone,
+      username: signInDraft.phone,
       smsCode: '',
       password: '',
       confirmPassword: '',
@@ -62,8 +62,8 @@ export default function RegisterPage() {
     const source = readVisitNote(storage, VISIT_SOURCES)?.source;
     await api.call(people.register, { ...body, inviteCode, source });
     forgetInvite(storage);
-    wayIn.phone = body.username;
-    wayIn.password = body.password;
+    signInDraft.phone = body.username;
+    signInDraft.password = body.password;
     toasts.say(REGISTER.done);
     leave(LEAVE_AFTER_MS, { to: '/login' });
   }

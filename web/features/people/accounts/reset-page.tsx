@@ -20,11 +20,11 @@ const ORDER: readonly Question<keyof ResetPasswordBody>[] = [
 ];
 
 export default function ResetPage() {
-  const { api, toasts, wayIn } = useApp();
+  const { api, toasts, signInDraft } = useApp();
   const leave = useLeave();
   const { form, field, submit, problem, problemId, busy, complain, clear } = useAppForm<ResetPasswordBody>({
     schema: ResetPasswordBody,
-    defaultValues: { username: wayIn.phone, smsCode: '', password: '', confirmPassword: '' },
+    defaultValues: { username: signInDraft.phone, smsCode: '', password: '', confirmPassword: '' },
     order: ORDER,
     once: true,
   });

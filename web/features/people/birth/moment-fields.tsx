@@ -8,7 +8,7 @@ import { HourRing } from '#web/ui/hour-ring.tsx';
 import { Tick } from '#web/ui/tick.tsx';
 import { DateDialog } from './date-dialog.tsx';
 import { type ChosenMoment, dateText } from './draft.ts';
-import { PickerRow } from './rows.tsx';
+import { PickerRow } from './form-rows.tsx';
 import { CALENDARS, EDIT, PICKER } from './text.ts';
 
 interface ChosenHour {

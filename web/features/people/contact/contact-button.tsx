@@ -1,6 +1,5 @@
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { late } from '#web/ui/late.tsx';
-
-import { Opener } from '#web/ui/opener.tsx';
 import { CONTACT } from './text.ts';
 
 const ContactDialog = late(() => import('./contact-dialog.tsx'));
@@ -8,8 +7,8 @@ const ContactDialog = late(() => import('./contact-dialog.tsx'));
 /** Opens the customer-service dialog. */
 export function ContactButton({ className = 'link' }: { className?: string }) {
   return (
-    <Opener className={className} dialog={(onClose) => <ContactDialog onClose={onClose} />}>
+    <DialogButton className={className} dialog={(onClose) => <ContactDialog onClose={onClose} />}>
       {CONTACT.title}
-    </Opener>
+    </DialogButton>
   );
 }

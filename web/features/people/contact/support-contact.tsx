@@ -4,7 +4,7 @@ import { QrImage } from '#web/kit/qr-image.tsx';
 import { useApp } from '#web/lib/app.ts';
 import { copyAndTell } from '#web/lib/copy-text.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
-import { Awaited } from '#web/ui/awaited.tsx';
+import { LoadState } from '#web/ui/load-state.tsx';
 import { CONTACT } from './text.ts';
 
 const CODE_PX = 176;
@@ -13,7 +13,7 @@ const CODE_PX = 176;
 export function SupportContact({ lead = CONTACT.lead }: { lead?: string | undefined }) {
   const { api } = useApp();
   const { data, failed, retry } = useAnswer('site', () => api.call(calls.site));
-  if (!data) return <Awaited failed={failed} onRetry={retry} texts={CONTACT} bones="h-60" />;
+  if (!data) return <LoadState failed={failed} onRetry={retry} texts={CONTACT} placeholder="h-60" />;
   if (data.supportContactId === null) return <p className="text-center text-ink2">{CONTACT.unset}</p>;
   return <Contact id={data.supportContactId} link={data.supportContactLink} lead={lead} />;
 }

@@ -11,9 +11,9 @@ import { useApp } from '#web/lib/app.ts';
 import { clockNow } from '#web/lib/clock.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
-import { Awaited } from '#web/ui/awaited.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { handOver, needsLongPress } from '#web/ui/picture/hand-over.ts';
+import { LoadState } from '#web/ui/load-state.tsx';
+import { needsLongPress, shareFile } from '#web/ui/picture/share-file.ts';
 import { PolicyDialog } from '../accounts/policy-dialog.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -31,7 +31,7 @@ function ConsentRecords() {
   return (
     <section aria-label={PRIVACY_CONSOLE.consents}>
       <h3 className="heading mb-2">{PRIVACY_CONSOLE.consents}</h3>
-      {!records && <Awaited failed={failed} onRetry={retry} texts={PRIVACY_CONSOLE} bones="h-15" />}
+      {!records && <LoadState failed={failed} onRetry={retry} texts={PRIVACY_CONSOLE} placeholder="h-15" />}
       {records?.length === 0 && <p className="text-meta text-ink2">{PRIVACY_CONSOLE.none}</p>}
       {records && records.length > 0 && (
         <ul className="rows">
@@ -62,7 +62,7 @@ function Accesses() {
   return (
     <section aria-label={ACCESSED.title} className="mt-5">
       <h3 className="heading mb-2">{ACCESSED.title}</h3>
-      {!data && <Awaited failed={failed} onRetry={retry} texts={ACCESSED} bones="h-15" />}
+      {!data && <LoadState failed={failed} onRetry={retry} texts={ACCESSED} placeholder="h-15" />}
       {data?.looks.length === 0 && <p className="text-meta text-ink2">{ACCESSED.none}</p>}
       {data && data.looks.length > 0 && (
         <ul className="rows">
@@ -97,7 +97,7 @@ function useExport() {
       const file = raw
         ? new File([`${JSON.stringify(frame.data, null, 2)}\n`], name, { type: 'application/json' })
         : await readableFile(frame.data, name.replace(/json$/, 'html'));
-      const how = await handOver(file);
+      const how = await shareFile(file);
       if (how !== 'left') toasts.say(EXPORT.done);
     };
     await act(send, EXPORT.failed, EXPORT.requestFailed);

@@ -4,7 +4,7 @@ import { Button } from '#web/kit/button.tsx';
 import { useApp } from '#web/lib/app.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
-import { Awaited } from '#web/ui/awaited.tsx';
+import { LoadState } from '#web/ui/load-state.tsx';
 import { SECURITY } from './text.ts';
 
 /** Signed-in devices, newest first, with this one marked; each can be signed out. */
@@ -22,7 +22,7 @@ export function SignInList() {
   return (
     <section aria-label={SECURITY.devices}>
       <h3 className="heading mb-2">{SECURITY.devices}</h3>
-      {!list && <Awaited failed={failed} onRetry={retry} texts={SECURITY} bones="h-15" />}
+      {!list && <LoadState failed={failed} onRetry={retry} texts={SECURITY} placeholder="h-15" />}
       {list && (
         <ul className="rows">
           {list.map(({ session: name, device, at, here }) => (

@@ -7,8 +7,8 @@ import { useStore } from '#web/kit/store.ts';
 import { useApp } from '#web/lib/app.ts';
 import { clockNow } from '#web/lib/clock.ts';
 import type { UserProfile } from '#web/lib/session.ts';
+import { DialogRow } from '#web/ui/dialog-button.tsx';
 import { Late, late } from '#web/ui/late.tsx';
-import { OpenerRow } from '#web/ui/opener.tsx';
 import { STAGE } from './text.ts';
 import { NO_ANSWERS, useSaveStage } from './use-save-stage.ts';
 
@@ -31,7 +31,7 @@ export function StageOffer() {
   if (userProfile.lifeStage !== null) {
     return (
       <div className="rounded-card bg-card px-4.5">
-        <OpenerRow
+        <DialogRow
           title={STAGE.row}
           text={stageWords(userProfile.lifeStage) || STAGE.none}
           dialog={(onClose) => <StageSheet onClose={onClose} />}

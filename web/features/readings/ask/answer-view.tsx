@@ -8,7 +8,7 @@ import { ASK_CLASS_NAMES } from '#domain/asking/question';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { TONES } from '#domain/outlook/outlook';
 import { useApp } from '#web/lib/app.ts';
-import { Opener } from '#web/ui/opener.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Level } from '../report/level.tsx';
 import { dayWords, spanWords } from './days.ts';
 import { ForgetDialog } from './forget-dialog.tsx';
@@ -170,7 +170,7 @@ function Acts({ ask, userId, young, onGone }: ActsProps) {
           {ANSWER.teller}
         </Link>
       )}
-      <Opener
+      <DialogButton
         className="link"
         dialog={(close) => (
           <ForgetDialog
@@ -187,7 +187,7 @@ function Acts({ ask, userId, young, onGone }: ActsProps) {
         )}
       >
         {ANSWER.forget}
-      </Opener>
+      </DialogButton>
     </div>
   );
 }

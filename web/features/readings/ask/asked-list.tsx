@@ -6,7 +6,7 @@ import { beijingDate, type CivilDate, isoDate } from '#domain/calendar/civil-dat
 import type { Fitting } from '#domain/report/track-record';
 import { failureText } from '#web/lib/api.ts';
 import { useApp } from '#web/lib/app.ts';
-import { Opener } from '#web/ui/opener.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { dayWords } from './days.ts';
 import { ForgetDialog } from './forget-dialog.tsx';
 import { ANSWER, ASK, ASKED, FITS } from './text.ts';
@@ -61,7 +61,7 @@ export default function AskedList({ asks, userId, today, onOpen, onChanged }: As
           </button>
         )}
         {asks.total > 0 && (
-          <Opener
+          <DialogButton
             className="link"
             dialog={(close) => (
               <ForgetDialog
@@ -75,7 +75,7 @@ export default function AskedList({ asks, userId, today, onOpen, onChanged }: As
             )}
           >
             {ASKED.forgetAll}
-          </Opener>
+          </DialogButton>
         )}
       </div>
     </section>

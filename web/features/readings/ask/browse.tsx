@@ -12,7 +12,7 @@ const FOUND_BY_TYPING: readonly string[] = ['别处', '不答'];
 /** Questions offered before anything is typed. */
 const OFFERS = 4;
 
-/** What can be asked before anything is typed: a few, and all by group under 更多. */
+/** Questions shown before anything is typed: a few, and all by group under 更多. */
 export function Browse({ questions: { areas, first }, onPick }: BrowseProps) {
   return (
     <>

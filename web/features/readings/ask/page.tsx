@@ -13,10 +13,10 @@ import { savedBirth } from '#web/lib/saved-birth.ts';
 import type { UserProfile } from '#web/lib/session.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { useUserProfile } from '#web/lib/use-user-profile.ts';
-import { Awaited } from '#web/ui/awaited.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { HelpLine } from '#web/ui/help-line.tsx';
 import { Late, late } from '#web/ui/late.tsx';
+import { LoadState } from '#web/ui/load-state.tsx';
 import { Browse } from './browse.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { ConsentNote } from './consent-note.tsx';
@@ -41,7 +41,7 @@ export default function AskPage() {
         <h1 className="heading">{ASK.title}</h1>
       </header>
       {profile && <AskView profile={profile} today={today} />}
-      {!profile && <Awaited failed={failed} onRetry={retry} texts={ASK} bones={['h-24', 'h-60']} />}
+      {!profile && <LoadState failed={failed} onRetry={retry} texts={ASK} placeholder={['h-24', 'h-60']} />}
       {!profile && failed && <HelpLine />}
     </article>
   );

@@ -4,9 +4,9 @@ import type { AskReply } from '#contract/asks';
 import type { AskPlace } from '#domain/asking/question';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { Button } from '#web/kit/button.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { HelpLine } from '#web/ui/help-line.tsx';
 import { Late, late } from '#web/ui/late.tsx';
-import { Opener } from '#web/ui/opener.tsx';
 import { AnswerView } from './answer-view.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { ASK, ELSEWHERE_TITLES } from './text.ts';
@@ -191,12 +191,12 @@ function Place({ place, question }: { place: AskPlace; question: string }) {
   }
   if (place === 'help') {
     return (
-      <Opener
+      <DialogButton
         className="button button-small button-quiet px-5"
         dialog={(onClose) => <ContactDialog onClose={onClose} />}
       >
         {ASK.here}
-      </Opener>
+      </DialogButton>
     );
   }
   return (

@@ -13,7 +13,7 @@ import { copyAndTell } from '#web/lib/copy-text.ts';
 import { savedBirth } from '#web/lib/saved-birth.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { dataAddress, handOver, needsLongPress } from '#web/ui/picture/hand-over.ts';
+import { dataAddress, needsLongPress, shareFile } from '#web/ui/picture/share-file.ts';
 import type { SkyFigures } from '#web/ui/picture/sky.tsx';
 import { Tick } from '#web/ui/tick.tsx';
 import { type CardFacts, CODE_SIDE, cardPicture } from './card-picture.ts';
@@ -60,7 +60,7 @@ export default function CardSheet({ report, period, tone, pair, sky, paper, onCl
 
   async function save() {
     if (!picture) return;
-    const handed = await handOver(new File([picture.blob], CARD.file, { type: picture.blob.type }));
+    const handed = await shareFile(new File([picture.blob], CARD.file, { type: picture.blob.type }));
     if (handed === 'downloaded') toasts.say(CARD.saved);
   }
   return (

@@ -8,7 +8,7 @@ import { Button } from '#web/kit/button.tsx';
 import { useApp } from '#web/lib/app.ts';
 import { longDate } from '#web/lib/long-date.ts';
 import { Choices } from '#web/ui/choices.tsx';
-import { dataAddress, handOver, needsLongPress } from '#web/ui/picture/hand-over.ts';
+import { dataAddress, needsLongPress, shareFile } from '#web/ui/picture/share-file.ts';
 import { calendarFile } from './calendar-file.ts';
 import { DAYS } from './text.ts';
 
@@ -27,7 +27,7 @@ export function KeepDay({ day, purpose }: { day: JudgedDay; purpose: PurposeId }
     if (needsLongPress()) return toasts.warn(DAYS.inBrowser);
     const hour = hours.find((each) => String(each.from) === from) ?? null;
     const text = calendarFile({ date, hour, purpose: name }, Date.now(), crypto.randomUUID());
-    const handed = await handOver(new File([text], `${name}-${iso}.ics`, { type: 'text/calendar' }));
+    const handed = await shareFile(new File([text], `${name}-${iso}.ics`, { type: 'text/calendar' }));
     if (handed === 'downloaded') toasts.say(DAYS.calendarDone);
   }
   async function picture() {
@@ -40,7 +40,7 @@ export function KeepDay({ day, purpose }: { day: JudgedDay; purpose: PurposeId }
         hours: hours.map(hourText).join('、'),
       });
       if (needsLongPress()) setAddress(await dataAddress(blob));
-      else if ((await handOver(new File([blob], `${name}-${iso}.png`, { type: blob.type }))) === 'downloaded') {
+      else if ((await shareFile(new File([blob], `${name}-${iso}.png`, { type: blob.type }))) === 'downloaded') {
         toasts.say(DAYS.pictureDone);
       }
     } catch {

@@ -29,9 +29,9 @@ import {
   RangeFields,
 } from './fields.tsx';
 import { guestsOf, minorsOf, type Part, partsFor, personsOf, remarksOf } from './people.ts';
+import { PersonChips } from './person-chips.tsx';
 import { type Eased, Result } from './result.tsx';
 import { DAYS, reachText } from './text.ts';
-import { Whose } from './whose.tsx';
 
 /** 择日: everything is computed here, nothing is sent. Prerendered at build time without a day. */
 export default function DaysPage() {
@@ -148,7 +148,7 @@ function DaysView({ today, level, birth }: DaysViewProps) {
         </summary>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-4">
           <Purposes others value={purpose} onChange={choosePurpose} />
-          <Whose
+          <PersonChips
             guests={guests}
             shelf={shelf}
             today={today}

@@ -77,7 +77,7 @@ export const PERSON = {
   termDay: (name: string) => `${name}出生当天交立春：前后两年的年支都避开`,
 } as const;
 
-/** What a higher plan adds to 择日; empty for the highest. */
+/** Additions of a higher plan to 择日; empty for the highest. */
 export function reachText(level: MembershipLevel | null): string {
   if (level === null) return '注册后可加上自己；会员可看更多日子和家人。';
   const offer = offerAbove(level, '可看', (each) => `${limitsOf(each).days}天、${limitsOf(each).people}位`);

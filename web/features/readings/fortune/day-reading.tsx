@@ -12,9 +12,9 @@ import { ReportPaper } from '../report/report-paper.tsx';
 import { ReportReader } from '../report/report-reader.tsx';
 import { SectionList } from '../report/section-list.tsx';
 import { useReport } from '../report/use-report.ts';
+import { weekTones } from './date-range.ts';
 import { DayGlance } from './day-glance.tsx';
 import { DayQuestion } from './day-question.tsx';
-import { weekTones } from './reach.ts';
 import { FORTUNE } from './text.ts';
 
 /** The trial is over, or nothing was purchased. */

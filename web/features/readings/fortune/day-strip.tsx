@@ -4,7 +4,7 @@ import { type CivilDate, isoDate, weekdayName } from '#domain/calendar/civil-dat
 import type { Tone } from '#domain/outlook/outlook';
 import { Late, late } from '#web/ui/late.tsx';
 import { LevelBar } from '../report/level.tsx';
-import { bounds, dayAfter } from './reach.ts';
+import { bounds, dayAfter } from './date-range.ts';
 import { FORTUNE } from './text.ts';
 
 const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));

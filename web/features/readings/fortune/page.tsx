@@ -9,13 +9,13 @@ import { clockNow } from '#web/lib/clock.ts';
 import { beijingNote, longDate } from '#web/lib/long-date.ts';
 import type { UserProfile } from '#web/lib/session.ts';
 import { useUserProfile } from '#web/lib/use-user-profile.ts';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Failure } from '#web/ui/failure.tsx';
-import { Opener } from '#web/ui/opener.tsx';
 import { WhenNear } from '#web/ui/when-near.tsx';
+import { horizonOf } from './date-range.ts';
 import { DayBones } from './day-bones.tsx';
 import DayReading, { ClosedReading } from './day-reading.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { horizonOf } from './reach.ts';
 import { FORTUNE } from './text.ts';
 
 /** `11月22日 周日`, with the year if it is another one. */
@@ -122,12 +122,12 @@ function OwnDay({ profile, today, date, onChange, onPairs }: OwnDayProps) {
         <span className="flex-1">{FORTUNE.ask}</span>
         <span className="chevron" />
       </Link>
-      <Opener
+      <DialogButton
         className="button button-quiet"
         dialog={(close) => <SubscribeDialog account={profile.username} userId={profile.id} onClose={close} />}
       >
         {FORTUNE.subscribe}
-      </Opener>
+      </DialogButton>
     </>
   );
 }

@@ -5,9 +5,9 @@ import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { useApp } from '#web/lib/app.ts';
 import { clockNow } from '#web/lib/clock.ts';
 import type { UserProfile } from '#web/lib/session.ts';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Guarded } from '#web/ui/guarded.tsx';
 import { Late, late } from '#web/ui/late.tsx';
-import { Opener } from '#web/ui/opener.tsx';
 import { endsSoon, SEEN_END } from '../../people/ends-soon.ts';
 import type { CheckAsked } from '../report/check-asked.ts';
 import { ReportHead } from '../report/report-head.tsx';
@@ -109,12 +109,12 @@ function Today({ report, profile, date }: { report: ReportView; profile: UserPro
         <Link to="/fortune" className="link">
           {GLANCE.whole}
         </Link>
-        <Opener
+        <DialogButton
           className="link"
           dialog={(close) => <SubscribeDialog account={profile.username} userId={profile.id} onClose={close} />}
         >
           {GLANCE.subscribe}
-        </Opener>
+        </DialogButton>
       </p>
       <p className="mt-1.5 text-small text-ink3">{label}</p>
     </>

@@ -9,8 +9,8 @@ import type { MembershipLevel } from '#domain/shop/plans';
 import { clockNow } from '#web/lib/clock.ts';
 import { savedBirth } from '#web/lib/saved-birth.ts';
 import { useUserProfile } from '#web/lib/use-user-profile.ts';
-import { Awaited } from '#web/ui/awaited.tsx';
 import { Late, late } from '#web/ui/late.tsx';
+import { LoadState } from '#web/ui/load-state.tsx';
 import { AddKin, ShelfFaults } from '../../people/kin/add-kin.tsx';
 import { useKin } from '../../people/kin/kin-store.ts';
 import { KIN } from '../../people/kin/text.ts';
@@ -37,7 +37,7 @@ export default function PairingPage() {
         <p className="text-meta text-ink2">{PAIRING.lead}</p>
       </header>
       {profile && birth && <PairingView key={profile.id} birth={birth} level={profile.vipLevel} today={today} />}
-      {!profile && <Awaited failed={failed} onRetry={retry} page texts={PAIRING} bones={['h-24', 'h-60']} />}
+      {!profile && <LoadState failed={failed} onRetry={retry} page texts={PAIRING} placeholder={['h-24', 'h-60']} />}
     </article>
   );
 }

@@ -5,7 +5,7 @@ import { shortDay } from '#domain/time/beijing-words';
 import { useApp } from '#web/lib/app.ts';
 import { copyAndTell } from '#web/lib/copy-text.ts';
 import { useAct } from '#web/lib/use-act.ts';
-import { Awaited } from '#web/ui/awaited.tsx';
+import { LoadState } from '#web/ui/load-state.tsx';
 import { PAIRS } from './pair-text.ts';
 import type { usePairs } from './use-pairs.ts';
 
@@ -16,7 +16,7 @@ export function PairList({ data, failed, retry, ensure }: ReturnType<typeof useP
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="heading">{PAIRS.mine}</h2>
-      {!data && <Awaited failed={failed} onRetry={retry} texts={PAIRS} bones="h-15" />}
+      {!data && <LoadState failed={failed} onRetry={retry} texts={PAIRS} placeholder="h-15" />}
       {data && data.length > 0 && (
         <ul className="rows">
           {data.map((pair) => (

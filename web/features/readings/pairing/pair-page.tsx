@@ -8,9 +8,9 @@ import { pageLayers } from '#web/lib/page-layers.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { late } from '#web/ui/late.tsx';
-import { Opener } from '#web/ui/opener.tsx';
 import { PairSummary, stemsOf } from './pair-summary.tsx';
 import { PairTable } from './pair-table.tsx';
 import { PAIR, PAIRS } from './pair-text.ts';
@@ -74,22 +74,22 @@ function Paired({ pair }: { pair: PairView }) {
           </>
         }
       >
-        <Opener
+        <DialogButton
           className="button"
           dialog={(close) => (
             <CardSheet report={reportOf(pair)} period={PAIR.period} tone={null} pair={stems} onClose={close} />
           )}
         >
           {PAIR.card}
-        </Opener>
+        </DialogButton>
       </PairSummary>
       <p className="text-small text-ink3">{writer}</p>
-      <Opener
+      <DialogButton
         className="link justify-self-center text-meta"
         dialog={(close) => <EndDialog pairId={pair.pairId} onClose={close} />}
       >
         {PAIR.end}
-      </Opener>
+      </DialogButton>
     </>
   );
 }

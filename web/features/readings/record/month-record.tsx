@@ -8,7 +8,7 @@ import { clockNow } from '#web/lib/clock.ts';
 import { useUserProfile } from '#web/lib/use-user-profile.ts';
 import { holidayWords } from '../almanac/holiday-words.ts';
 import { useHolidays } from '../almanac/use-holidays.ts';
-import { horizonOf, weekTones } from '../fortune/reach.ts';
+import { horizonOf, weekTones } from '../fortune/date-range.ts';
 import { ReportPaper } from '../report/report-paper.tsx';
 import { useReport } from '../report/use-report.ts';
 import { LevelDot } from './level-dot.tsx';

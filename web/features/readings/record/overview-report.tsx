@@ -14,7 +14,7 @@ export const NOT_OPEN: Readonly<Record<number, string>> = {
 interface OverviewReportProps {
   templateType: 2 | 3;
   date: CivilDate;
-  /** What the membership would unlock. */
+  /** Contents that the membership would unlock. */
   note: string;
   /** The part that needs no membership. */
   closed: ReactNode;

@@ -13,7 +13,7 @@ import { useAnswer } from '#web/lib/use-answer.ts';
 import { useUserProfile } from '#web/lib/use-user-profile.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { Late, late } from '#web/ui/late.tsx';
-import { horizonOf } from '../fortune/reach.ts';
+import { horizonOf } from '../fortune/date-range.ts';
 import { Markdown } from '../report/markdown/markdown.tsx';
 import { OfflineNote } from '../report/offline-note.tsx';
 import { Refused } from '../report/refused.tsx';

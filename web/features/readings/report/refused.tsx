@@ -2,7 +2,7 @@ import '#web/styles/veil.css';
 import { late } from '#web/ui/late.tsx';
 import '#web/styles/reading.css';
 import type { ReactNode } from 'react';
-import { Opener } from '#web/ui/opener.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 
 const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
 
@@ -12,7 +12,7 @@ const UNLOCK = '解锁';
 
 interface RefusedProps {
   text: string;
-  /** What a membership would unlock, in a few words. */
+  /** Contents that a membership would unlock, in a few words. */
   note?: string;
   /** The unlocked part, above the note; default: a blurred drawing. */
   children?: ReactNode;
@@ -34,9 +34,9 @@ export function Refused({ text, note, children }: RefusedProps) {
           {text}
         </p>
         {note && <p className="text-balance text-meta text-ink2">{note}</p>}
-        <Opener className="button button-small px-5" dialog={(close) => <PlanSheet onClose={close} />}>
+        <DialogButton className="button button-small px-5" dialog={(close) => <PlanSheet onClose={close} />}>
           {UNLOCK}
-        </Opener>
+        </DialogButton>
       </div>
     </div>
   );

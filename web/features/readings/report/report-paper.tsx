@@ -7,8 +7,8 @@ import type { ReportSection, ReportView } from '#contract/reports';
 import { TONES } from '#domain/outlook/outlook';
 import { useApp } from '#web/lib/app.ts';
 import { pageLayers } from '#web/lib/page-layers.ts';
-import { Opener } from '#web/ui/opener.tsx';
-import { needsLongPress } from '#web/ui/picture/hand-over.ts';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
+import { needsLongPress } from '#web/ui/picture/share-file.ts';
 import { skyFigures } from '../fortune/day-sky.ts';
 import { Bars } from './bars.tsx';
 import { BARS } from './bars-text.ts';
@@ -97,7 +97,7 @@ export function ReportPaper(props: ReportPaperProps) {
       {onPaper ? printing && <div className="hidden print:grid">{text}</div> : text}
       <p className="text-small text-ink3">{report.label}</p>
       <div className="report-tools">
-        <Opener
+        <DialogButton
           className="button button-quiet"
           dialog={(close) => {
             const paperActs = {
@@ -123,7 +123,7 @@ export function ReportPaper(props: ReportPaperProps) {
           }}
         >
           {PAPER.share}
-        </Opener>
+        </DialogButton>
       </div>
     </div>
   );

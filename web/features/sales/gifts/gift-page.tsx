@@ -13,13 +13,13 @@ import { useStore } from '#web/kit/store.ts';
 import { useApp } from '#web/lib/app.ts';
 import { clockNow } from '#web/lib/clock.ts';
 import { useQuery } from '#web/lib/query.ts';
+import { askToSignIn } from '#web/lib/sign-in-draft.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { useAppForm } from '#web/lib/use-app-form.ts';
-import { askToSignIn } from '#web/lib/way-in.ts';
-import { Bones } from '#web/ui/awaited.tsx';
 import EmptyState from '#web/ui/empty-state.tsx';
 import FailedPage from '#web/ui/failed-page.tsx';
 import { Failure } from '#web/ui/failure.tsx';
+import { Skeleton } from '#web/ui/load-state.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { OpenPages } from '../../people/about/open-pages.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
@@ -42,7 +42,7 @@ export default function GiftPage() {
   const code = ready ? readGiftCode(hash) : null;
   return (
     <article className={`grid grid-cols-[minmax(0,1fr)] gap-6 px-5 ${code ? 'pt-13' : 'pt-8'}`}>
-      {!ready && <Bones texts={RECEIVE} height="h-66" />}
+      {!ready && <Skeleton texts={RECEIVE} height="h-66" />}
       {ready && !code && <TypedCode key={hash} wrong={hash !== ''} />}
       {code && <Gift key={`${code} ${userId}`} code={code} />}
     </article>
@@ -102,7 +102,7 @@ function Gift({ code }: { code: string }) {
       </>
     );
   }
-  if (!data) return <Bones texts={RECEIVE} height="h-66" />;
+  if (!data) return <Skeleton texts={RECEIVE} height="h-66" />;
   if (data.why !== null) return <Refused why={data.why} />;
   return (
     <>
@@ -210,7 +210,7 @@ function OwnEffect({ userId, gift, ...accept }: OwnEffectProps) {
     api.call(calls.previewOwnGift, { id: userId, code: accept.code }),
   );
   if (failed) return <Failure text={failureOf(failed)} onRetry={retry} />;
-  if (!data) return <Bones texts={RECEIVE} height="h-20" />;
+  if (!data) return <Skeleton texts={RECEIVE} height="h-20" />;
   if (data.why !== null) return <Refused why={data.why} />;
   return (
     <>

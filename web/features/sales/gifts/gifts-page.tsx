@@ -10,15 +10,15 @@ import { useStore } from '#web/kit/store.ts';
 import { useApp } from '#web/lib/app.ts';
 import { useQuery } from '#web/lib/query.ts';
 import { useAppForm } from '#web/lib/use-app-form.ts';
-import { Awaited } from '#web/ui/awaited.tsx';
 import EmptyState from '#web/ui/empty-state.tsx';
+import { LoadState } from '#web/ui/load-state.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
 import { PlanTiles } from '../plans/plan-tiles.tsx';
 import { PLANS } from '../plans/text.ts';
 import { PAY } from '../purchase/pay-text.ts';
 import { usePurchase } from '../purchase/purchase.ts';
-import { GiftLeaf } from './gift-leaf.tsx';
+import { GiftPanel } from './gift-panel.tsx';
 import { GIFTS } from './text.ts';
 import { useGifts } from './use-gifts.ts';
 
@@ -53,7 +53,7 @@ function BuyGift() {
   const { give } = useSearch({ from: '/gifts' });
   const navigate = useNavigate();
   const form = useAppForm<GiftForm>({ schema: GiftForm, defaultValues: { from: '', note: '' } });
-  if (!data) return <Awaited failed={failed} onRetry={plans.retry} texts={PLANS} bones="h-66" />;
+  if (!data) return <LoadState failed={failed} onRetry={plans.retry} texts={PLANS} placeholder="h-66" />;
   const onSale = data.filter(({ type }) => isPaidLevel(type));
   const chosen = onSale.find(({ type }) => type === give) ?? onSale[0];
 
@@ -109,13 +109,13 @@ function BoughtGifts() {
   return (
     <section className="grid gap-3">
       <h2 className="heading">{GIFTS.bought}</h2>
-      {!data && <Awaited failed={failed} onRetry={retry} texts={GIFTS} bones="h-40" />}
+      {!data && <LoadState failed={failed} onRetry={retry} texts={GIFTS} placeholder="h-40" />}
       {data?.length === 0 && <EmptyState drawing="boat" title={GIFTS.none} text={GIFTS.noneText} />}
       {data && data.length > 0 && (
         <ul className="grid gap-3">
           {data.map((gift) => (
             <li key={gift.client_sn}>
-              <GiftLeaf gift={gift} onChange={() => ensure(Date.now())} />
+              <GiftPanel gift={gift} onChange={() => ensure(Date.now())} />
             </li>
           ))}
         </ul>

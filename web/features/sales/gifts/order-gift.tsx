@@ -1,12 +1,12 @@
-import { Awaited } from '#web/ui/awaited.tsx';
-import { GiftLeaf } from './gift-leaf.tsx';
+import { LoadState } from '#web/ui/load-state.tsx';
+import { GiftPanel } from './gift-panel.tsx';
 import { GIFTS } from './text.ts';
 import { useGifts } from './use-gifts.ts';
 
 /** The gift of one order. */
 export default function OrderGift({ clientSn }: { clientSn: string }) {
   const { data, failed, retry, ensure } = useGifts();
-  if (!data) return <Awaited failed={failed} onRetry={retry} texts={GIFTS} bones="h-66" />;
+  if (!data) return <LoadState failed={failed} onRetry={retry} texts={GIFTS} placeholder="h-66" />;
   const gift = data.find(({ client_sn }) => client_sn === clientSn);
-  return gift ? <GiftLeaf gift={gift} onChange={() => ensure(Date.now())} /> : null;
+  return gift ? <GiftPanel gift={gift} onChange={() => ensure(Date.now())} /> : null;
 }

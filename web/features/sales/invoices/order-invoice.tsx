@@ -7,8 +7,8 @@ import { Button } from '#web/kit/button.tsx';
 import { useApp } from '#web/lib/app.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
-import { Awaited } from '#web/ui/awaited.tsx';
-import { handOver, needsLongPress } from '#web/ui/picture/hand-over.ts';
+import { LoadState } from '#web/ui/load-state.tsx';
+import { needsLongPress, shareFile } from '#web/ui/picture/share-file.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { INVOICE } from './text.ts';
 
@@ -19,7 +19,7 @@ export default function OrderInvoice({ clientSn }: { clientSn: string }) {
     api.call(calls.listInvoices, { id: session.get().userId ?? '' }),
   );
   const [asking, setAsking] = useState(false);
-  if (!data) return <Awaited failed={failed} onRetry={retry} texts={INVOICE} bones="h-20" />;
+  if (!data) return <LoadState failed={failed} onRetry={retry} texts={INVOICE} placeholder="h-20" />;
   const invoice = data.invoices.find(({ client_sn }) => client_sn === clientSn);
   const order = data.orders.find(({ client_sn }) => client_sn === clientSn);
   const isOpen = invoice && ['asked', 'issued', 'toReverse'].includes(invoice.state);
@@ -29,7 +29,7 @@ export default function OrderInvoice({ clientSn }: { clientSn: string }) {
   return (
     <section className="grid gap-2 rounded-card bg-card px-4 py-4">
       <h2 className="heading">{INVOICE.title}</h2>
-      {invoice && <Standing invoice={invoice} onChange={retry} />}
+      {invoice && <InvoiceStatus invoice={invoice} onChange={retry} />}
       {late && <p className="text-meta text-ink3">{order?.refusal}</p>}
       {mayAsk && (
         <Button quiet onClick={() => setAsking(true)}>
@@ -44,7 +44,7 @@ export default function OrderInvoice({ clientSn }: { clientSn: string }) {
 /** Media types by which a phone chooses the app. */
 const MEDIA = { pdf: 'application/pdf', ofd: 'application/ofd' } as const;
 
-function Standing({ invoice, onChange }: { invoice: Invoice; onChange: () => void }) {
+function InvoiceStatus({ invoice, onChange }: { invoice: Invoice; onChange: () => void }) {
   const { api, session, toasts } = useApp();
   const { busy, act } = useAct(toasts.warn);
   const { id, state, title, number, issuedOn, amount, reason, file } = invoice;
@@ -53,7 +53,7 @@ function Standing({ invoice, onChange }: { invoice: Invoice; onChange: () => voi
     await act(async () => {
       const query = { id: session.get().userId ?? '', invoice: id };
       const { name, blob } = await api.download(calls.downloadInvoice, query);
-      await handOver(new File([blob], name, { type: MEDIA[file ?? 'pdf'] }));
+      await shareFile(new File([blob], name, { type: MEDIA[file ?? 'pdf'] }));
     }, INVOICE.notTaken);
   }
   async function withdraw() {

@@ -11,7 +11,7 @@ interface OutlookProps {
   renew: boolean;
 }
 
-/** What buying a plan does to the days a member still has. A separate chunk, because visitors have none. */
+/** Effect of a purchase on a member's remaining days. A separate chunk, because visitors have none. */
 export default function Outlook({ profile, plan, now, renew }: OutlookProps) {
   const text = afterBuying(profile, plan, now, renew);
   if (!text) return null;

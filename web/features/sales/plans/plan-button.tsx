@@ -6,7 +6,7 @@ import { useStore } from '#web/kit/store.ts';
 import { useApp } from '#web/lib/app.ts';
 import { clockNow } from '#web/lib/clock.ts';
 import { CLAIM_FRESH_MS } from '#web/lib/purchase.ts';
-import { askToSignIn } from '#web/lib/way-in.ts';
+import { askToSignIn } from '#web/lib/sign-in-draft.ts';
 import { usePurchase } from '../purchase/purchase.ts';
 import { PLANS } from './text.ts';
 

@@ -8,7 +8,7 @@ import type { PlanType } from '#domain/shop/plans';
 import { ApiError } from '#web/kit/client.ts';
 import { failureText } from '#web/lib/api.ts';
 import type { App } from '#web/lib/app.ts';
-import { askToSignIn } from '#web/lib/way-in.ts';
+import { askToSignIn } from '#web/lib/sign-in-draft.ts';
 import { watchOrder } from './follow-order.ts';
 import { PAY } from './pay-text.ts';
 import { savePending } from './pending.ts';

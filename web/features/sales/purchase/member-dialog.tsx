@@ -6,7 +6,7 @@ import { useStore } from '#web/kit/store.ts';
 import { useApp } from '#web/lib/app.ts';
 import { useQuery } from '#web/lib/query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { NoWrap } from '#web/ui/unbroken.tsx';
+import { NoWrap } from '#web/ui/no-wrap.tsx';
 import { MEMBER } from './text.ts';
 
 interface MemberDialogProps {

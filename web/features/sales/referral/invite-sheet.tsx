@@ -5,8 +5,8 @@ import { QrImage } from '#web/kit/qr-image.tsx';
 import { useApp } from '#web/lib/app.ts';
 import { copyAndTell } from '#web/lib/copy-text.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
-import { Awaited } from '#web/ui/awaited.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { LoadState } from '#web/ui/load-state.tsx';
 import { levelName } from '../../people/membership-words.ts';
 import { RewardLedger } from './reward-ledger.tsx';
 import { INVITE, RULES } from './text.ts';
@@ -135,7 +135,7 @@ export default function InviteSheet({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {!data && <Awaited failed={failed} onRetry={retry} texts={INVITE} bones="h-96" />}
+      {!data && <LoadState failed={failed} onRetry={retry} texts={INVITE} placeholder="h-96" />}
       {data && (
         <div className="grid gap-8">
           <InviteLink inviteCode={data.inviteCode} link={data.link} />

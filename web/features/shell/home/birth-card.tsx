@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { keptDraft, tabStorage } from '#web/lib/draft-birth.ts';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { late } from '#web/ui/late.tsx';
-import { Opener } from '#web/ui/opener.tsx';
 import { CARD } from './text.ts';
 
 const BirthTry = late(() => import('./birth-try.tsx'));
@@ -40,9 +40,9 @@ export function BirthCard({ children }: { children?: ReactNode }) {
         <>
           <p className="-my-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-small text-ink3">
             {CARD.local}
-            <Opener className="link" dialog={(close) => <SampleSheet onClose={close} />}>
+            <DialogButton className="link" dialog={(close) => <SampleSheet onClose={close} />}>
               {CARD.sample}
-            </Opener>
+            </DialogButton>
           </p>
           {children}
         </>

@@ -3,7 +3,7 @@ import type { Birth } from '#domain/people/birth';
 import type { BirthChoicesInput } from '#domain/people/birth-choices';
 import { Button } from '#web/kit/button.tsx';
 import { useApp } from '#web/lib/app.ts';
-import { askToSignIn } from '#web/lib/way-in.ts';
+import { askToSignIn } from '#web/lib/sign-in-draft.ts';
 import { ELEMENT_COLOUR } from '#web/ui/element-shape.tsx';
 import { firstWords } from '../../chart/first-words.ts';
 import { CHART } from '../../chart/text.ts';

@@ -7,7 +7,7 @@ import { keptInvite } from '#web/lib/invite.ts';
 import { beijingNote, longDate } from '#web/lib/long-date.ts';
 import { useQuery } from '#web/lib/query.ts';
 import { SHELL } from '#web/lib/shell-text.ts';
-import { askToSignIn } from '#web/lib/way-in.ts';
+import { askToSignIn } from '#web/lib/sign-in-draft.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { Guarded } from '#web/ui/guarded.tsx';
 import { late } from '#web/ui/late.tsx';
@@ -45,8 +45,8 @@ export function HomePage() {
         <frame.Head />
       </section>
       <Guarded>
-        <Suspense fallback={frame.bones}>
-          {loading ? <OwnBones /> : <HomeReading profile={own} leaf={<TodayCard />} />}
+        <Suspense fallback={frame.placeholder}>
+          {loading ? <OwnSkeleton /> : <HomeReading profile={own} leaf={<TodayCard />} />}
         </Suspense>
       </Guarded>
       {userProfile?.birthDate && (
@@ -76,7 +76,7 @@ export function HomePage() {
 }
 
 /** Placeholder of a personal day; its picture starts at the date line. */
-const OwnBones = () => (
+const OwnSkeleton = () => (
   <div className="-mt-6 grid gap-3">
     <div className="sky" />
     <div className="bone h-220" />
@@ -88,14 +88,14 @@ const OWN_FRAME = {
   part: 'sky-top',
   title: 'text-meta text-ink2',
   Head: DateLine,
-  bones: <OwnBones />,
+  placeholder: <OwnSkeleton />,
 };
 const GENERAL_FRAME = {
   heading: HOME.general,
   part: 'general grid gap-4',
   title: 'heading',
-  Head: Leaf,
-  bones: <div className="general bone h-92" />,
+  Head: DayPageHead,
+  placeholder: <div className="general bone h-92" />,
 };
 
 /** The drawn page is the same for everyone: a reader with an own day sees this instead of the general one. */
@@ -112,7 +112,7 @@ const OwnFrame = () => (
 );
 
 /** The daily almanac page with a link to choosing a day. Users with a personal day find the link in the almanac. */
-function Leaf() {
+function DayPageHead() {
   return (
     <>
       <TodayCard />

@@ -55,7 +55,7 @@ export function Rest({ line, shop, onShop, onBegin }: RestProps) {
       <h1 className="sr-only">{KIOSK.product}</h1>
       <button type="button" className="kiosk-face" onClick={onBegin}>
         {day && <Sky {...generalSky(day.today, day.tone)} />}
-        {day ? <Leaf day={day} /> : <span className="kiosk-leaf">{KIOSK.wait}</span>}
+        {day ? <DayPage day={day} /> : <span className="kiosk-leaf">{KIOSK.wait}</span>}
         <span className="kiosk-tap">{KIOSK.tap}</span>
       </button>
       <HeldSeal onHeld={() => setCorner(true)} />
@@ -64,7 +64,7 @@ export function Rest({ line, shop, onShop, onBegin }: RestProps) {
   );
 }
 
-function Leaf({ day: { today: day } }: { day: GeneralDay }) {
+function DayPage({ day: { today: day } }: { day: GeneralDay }) {
   const { almanac } = day;
   const lists = [
     [LEAF.yi, almanac.yi],

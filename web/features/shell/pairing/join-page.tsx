@@ -7,12 +7,12 @@ import { Button } from '#web/kit/button.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { failureText } from '#web/lib/api.ts';
 import { useApp } from '#web/lib/app.ts';
+import { askToSignIn } from '#web/lib/sign-in-draft.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { useAppForm } from '#web/lib/use-app-form.ts';
-import { askToSignIn } from '#web/lib/way-in.ts';
-import { Bones } from '#web/ui/awaited.tsx';
 import EmptyState from '#web/ui/empty-state.tsx';
 import FailedPage from '#web/ui/failed-page.tsx';
+import { Skeleton } from '#web/ui/load-state.tsx';
 import { type Drawing, InkDrawing } from '#web/ui/picture/ink.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
@@ -33,7 +33,7 @@ export default function JoinPage({ code }: { code: string }) {
           <TryFirst />
         </>
       )}
-      {!data && !failed && <Bones texts={JOIN} height="h-92" />}
+      {!data && !failed && <Skeleton texts={JOIN} height="h-92" />}
       {data && data.state !== 'open' && <Closed heading title={JOIN.states[data.state]} drawing="gate" />}
       {data?.state === 'open' && (
         <>
@@ -81,7 +81,7 @@ interface LinkProps {
   label: string;
 }
 
-/** What the two will see of each other, above the button that accepts it. */
+/** List of what the two will see of each other, above the button that accepts it. */
 function Terms({ id, label }: { id: string; label: string }) {
   return (
     <div id={id} className="card grid gap-1">
@@ -125,7 +125,7 @@ function SignedIn({ code, label }: LinkProps) {
   }
   if (userProfile && !userProfile.birthDate) {
     const toBirth = () => {
-      app.wayIn.wished = `/pairing#${code}`;
+      app.signInDraft.wished = `/pairing#${code}`;
       void navigate({ to: '/profile', search: { showEdit: 'true' } });
     };
     return (

@@ -25,7 +25,7 @@ function strengthLine(life: Life): Line {
   };
 }
 
-/** What would change if the runner-up were the useful god: the years of that element. */
+/** Changes if the runner-up were the useful god: the years of that element. */
 function secondLines(life: Life, element: Element): Line[] {
   const years = life.years.filter(({ ganzhi }) => {
     return stemElement(stemOf(ganzhi)) === element || branchElement(branchOf(ganzhi)) === element;
@@ -80,7 +80,7 @@ function specialLines({ analysis: { special, suspected, roles } }: Life): Line[]
   ];
 }
 
-/** What a note about the birth time means for the reader. */
+/** Meaning of a note about the birth time for the reader. */
 function noteLine(note: Note, nextDay: boolean): Line {
   const sign: SignGloss = { id: `border.${note.kind}`, gloss: noteText(note) };
   switch (note.kind) {

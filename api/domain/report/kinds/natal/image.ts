@@ -39,7 +39,7 @@ export function imageElements(natal: Facts): ImageSigns {
 const FIRM = 9;
 const LIKELY = 5;
 
-/** How the useful god is stated: as certain, as likely (多半), or not at all. An unknown hour counts as all twelve. */
+/** Certainty of the stated useful god: certain, likely (多半), or not stated. An unknown hour counts as all twelve. */
 export function sureOfUseful({ roles: { hoursAgreeing } }: Pick<Analysis, 'roles'>): 'firm' | 'likely' | 'open' {
   if (hoursAgreeing === null || hoursAgreeing >= FIRM) return 'firm';
   return hoursAgreeing >= LIKELY ? 'likely' : 'open';

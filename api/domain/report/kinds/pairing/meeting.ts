@@ -5,7 +5,7 @@ import { ROLE_WORTH } from '#domain/judgement/judgement';
 import { branchTie, type Tie } from './branch-tie.ts';
 import type { PairSide } from './side.ts';
 
-/** Who can use the element that a shared frame produces. */
+/** The person who can use the element that a shared frame produces. */
 export type Share = 'both' | 'one' | 'neither';
 
 /** Kind of tension between two branches. `relief`: a clash of elements unfavourable in both charts. */

@@ -114,7 +114,7 @@ function verdictLines(pair: Pair): Line[] {
   ];
 }
 
-/** What each chart supplies to the other. */
+/** Elements that each chart supplies to the other. */
 function mutual(mine: Supply, theirs: Supply): string {
   const of = (supply: Supply) => (supply === 'doubtful' ? 'even' : supply);
   return `${of(mine)}.${of(theirs)}`;
@@ -185,7 +185,7 @@ function whyLines(pair: Pair): Line[] {
   ];
 }
 
-/** What to expect and do, then the reason. */
+/** Expectation and advice, then the reason. */
 function respectLines(pair: Pair, line: JudgedLine): Line[] {
   const fit = `.${line.fit}`;
   return [

@@ -21,7 +21,7 @@ export interface PairSide {
   leading: TenGod;
   /** `庚午辛巳乙酉癸未` */
   signs: string;
-  /** How the text names this person: 您, or the reader's name for the other. */
+  /** Name of this person in the text: 您, or the reader's name for the other. */
   called: string;
 }
 

@@ -5,7 +5,7 @@ import { ring } from '#domain/lookup';
 import { filled } from '../../pick/pick.ts';
 import type { PairSide } from './side.ts';
 
-/** What the giver's elements do for the taker, considering all candidates for the taker's useful god. */
+/** Effect of the giver's elements on the taker, for all candidates of the taker's useful god. */
 export type Supply = 'helps' | 'strains' | 'even' | 'doubtful';
 
 /**

@@ -6,7 +6,7 @@ import { filled } from '../../pick/pick.ts';
 import { fitOf, type JudgedLine } from './line.ts';
 import { hourCaveats, type PairSide } from './side.ts';
 
-/** How the strengths of two charts compare. */
+/** Comparison of the strengths of two charts. */
 export type Pace = 'leads' | 'bothStrong' | 'bothWeak' | 'balanced';
 
 const PACE_BALANCE: Readonly<Record<Pace, number>> = {

@@ -9,7 +9,7 @@ import { filled } from '../../pick/pick.ts';
 import { dayText } from '../../sentences.ts';
 import type { PairSide } from './side.ts';
 
-/** How a month or year is for the two of them. */
+/** Tone of a month or year for the two of them. */
 export type Weather = 'bothLight' | 'bothTight' | 'readerLight' | 'otherLight';
 
 /** Roles of stem and branch add up to −4 (both 忌) to 4 (both 用). */

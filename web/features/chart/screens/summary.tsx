@@ -7,7 +7,7 @@ import { Level } from '../../readings/report/level.tsx';
 import { OfflineNote } from '../../readings/report/offline-note.tsx';
 import type { ReportQuery } from '../../readings/report/use-report.ts';
 import { CHART, SUMMARY } from '../text.ts';
-import { READING_ROOM } from './rooms.ts';
+import { READING_ROOM } from './tabs.ts';
 
 /** The reading that is there: the free part stays while the rest is written. */
 export function useLastReport({ state }: ReportQuery): ReportView | null {

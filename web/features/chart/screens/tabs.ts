@@ -5,10 +5,10 @@ export interface ChartSearch {
   chapter?: string;
 }
 
-/** The rooms of the chart page, by their name in its address; the chart has no name there. */
-export type Room = 'chart' | 'reading';
+/** Screens of the chart page, by their name in the URL; the chart has none. */
+export type ChartTab = 'chart' | 'reading';
 
-export const roomOf = ({ room }: ChartSearch): Room => (room === 'reading' ? 'reading' : 'chart');
+export const screenOf = ({ room }: ChartSearch): ChartTab => (room === 'reading' ? 'reading' : 'chart');
 
 /** The address opens the chart at its luck. */
 export const isLuck = ({ room }: ChartSearch): boolean => room === 'luck';

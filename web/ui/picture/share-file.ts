@@ -1,5 +1,5 @@
-/** What happened to a picture: shared, downloaded or left. */
-type HandedOver = 'shared' | 'downloaded' | 'left';
+/** Result for a picture: shared, downloaded or dismissed. */
+type ShareResult = 'shared' | 'downloaded' | 'left';
 
 /** Longer than the slowest download needs to start. */
 const URL_KEPT_MS = 60_000;
@@ -20,7 +20,7 @@ export function dataAddress(picture: Blob): Promise<string> {
 }
 
 /** Opens the share sheet on touch devices, otherwise downloads. */
-export async function handOver(file: File): Promise<HandedOver> {
+export async function shareFile(file: File): Promise<ShareResult> {
   const byTouch = window.matchMedia('(pointer: coarse)').matches;
   if (byTouch && navigator.canShare?.({ files: [file] })) {
     try {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Late } from './late.tsx';
 
-interface OpenerProps {
+interface DialogButtonProps {
   className: string;
   /** Accessible name, if the content has none. */
   name?: string;
@@ -11,7 +11,7 @@ interface OpenerProps {
 }
 
 /** A button that opens a dialog. */
-export function Opener({ className, name, children, dialog }: OpenerProps) {
+export function DialogButton({ className, name, children, dialog }: DialogButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -29,11 +29,11 @@ interface RowProps {
 }
 
 /** A row of the account page that opens a dialog. */
-export function OpenerRow({ title, text, dialog }: RowProps & Pick<OpenerProps, 'dialog'>) {
+export function DialogRow({ title, text, dialog }: RowProps & Pick<DialogButtonProps, 'dialog'>) {
   return (
-    <Opener className="row py-4" dialog={dialog}>
+    <DialogButton className="row py-4" dialog={dialog}>
       <RowText title={title} text={text} />
-    </Opener>
+    </DialogButton>
   );
 }
 

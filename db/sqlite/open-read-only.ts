@@ -2,7 +2,7 @@ import { Database, SQLiteError } from 'bun:sqlite';
 import { existsSync } from 'node:fs';
 
 /** Opens a file that is there so that no byte of it changes: its log is not folded into it at the end either. */
-export function openToLook(path: string): Database {
+export function openReadOnly(path: string): Database {
   const database = new Database(path, { readonly: true });
   // Another process may be making it just now.
   database.run('PRAGMA busy_timeout = 5000');
@@ -12,7 +12,7 @@ export function openToLook(path: string): Database {
 /** True where a process was killed in the middle of a write: the next one that may write rolls it back. */
 export function isWriteCutShort(path: string): boolean {
   if (!existsSync(path)) return false;
-  const database = openToLook(path);
+  const database = openReadOnly(path);
   try {
     using reading = database.prepare('SELECT 1 FROM sqlite_schema');
     reading.get();
@@ -26,12 +26,12 @@ export function isWriteCutShort(path: string): boolean {
   }
 }
 
-/** `openToLook`, where a write that was cut short is rolled back first. */
+/** `openReadOnly`, where a write that was cut short is rolled back first. */
 export function openToRead(path: string): Database {
   if (isWriteCutShort(path)) {
     const writer = new Database(path, { readwrite: true, create: false });
     writer.run('PRAGMA schema_version');
     writer.close();
   }
-  return openToLook(path);
+  return openReadOnly(path);
 }

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { Room } from './rooms.ts';
+import type { ChartTab } from './tabs.ts';
 
 /** Each room is found where it was left; one that was not seen yet begins at its top. */
-export function useRoomPlaces(room: Room): void {
+export function useScrollPositions(room: ChartTab): void {
   const router = useRouter();
-  const places = useRef<Partial<Record<Room, number>>>({});
+  const places = useRef<Partial<Record<ChartTab, number>>>({});
   const shown = useRef(room);
   useEffect(
     () =>

@@ -1,4 +1,4 @@
-import { NoWrap } from '#web/ui/unbroken.tsx';
+import { NoWrap } from '#web/ui/no-wrap.tsx';
 import { EDIT } from './text.ts';
 
 /** A name and its value. */

@@ -34,7 +34,7 @@ function FurtherLinks() {
   );
 }
 
-interface ReadingRoomProps {
+interface ReadingScreenProps {
   userId: string;
   asked: ReportQuery;
   /** Conventions of the reading, if the chart shown has other pillars. */
@@ -44,7 +44,7 @@ interface ReadingRoomProps {
 }
 
 /** The second room: the reading of the saved birth. Its code comes with the first touch: the chart is seen without it. */
-export default function ReadingRoom({ userId, asked, usual, chapter }: ReadingRoomProps) {
+export default function ReadingScreen({ userId, asked, usual, chapter }: ReadingScreenProps) {
   const { state } = asked;
   // The free part stays visible while the rest is written.
   const [before, setBefore] = useState<ReportView | null>(null);
@@ -63,7 +63,7 @@ export default function ReadingRoom({ userId, asked, usual, chapter }: ReadingRo
   );
 }
 
-interface ReadingProps extends ReadingRoomProps {
+interface ReadingProps extends ReadingScreenProps {
   report: ReportView;
 }
 

@@ -5,7 +5,7 @@ import { useAnswer } from '#web/lib/use-answer.ts';
 import { Tick } from '#web/ui/tick.tsx';
 import { CONSULT } from './text.ts';
 
-interface CarriedAskProps {
+interface AttachedQuestionProps {
   userId: string;
   /** Id of the question. */
   ask: string;
@@ -14,7 +14,7 @@ interface CarriedAskProps {
 }
 
 /** Offers to attach a question from 问命; the master sees it only if the user ticks it. */
-export default function CarriedAsk({ userId, ask, carried, onChange }: CarriedAskProps) {
+export default function AttachedQuestion({ userId, ask, carried, onChange }: AttachedQuestionProps) {
   const { api } = useApp();
   const { data } = useAnswer('asks', () => api.call(calls.listAsks, { id: userId }));
   const row = data?.rows.find(({ id }) => id === ask);

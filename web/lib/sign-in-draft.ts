@@ -1,7 +1,7 @@
 import type { Store } from '../kit/store.ts';
 
 /** A visitor's input and destination before signing in. Kept in memory only. */
-export interface WayIn {
+export interface SignInDraft {
   /** Shared by login, registration and reset. */
   phone: string;
   /** Password of an account just registered; used once by the login. */
@@ -12,10 +12,10 @@ export interface WayIn {
   carried: string | null;
 }
 
-export const newWayIn = (): WayIn => ({ phone: '', password: '', wished: null, carried: null });
+export const newSignInDraft = (): SignInDraft => ({ phone: '', password: '', wished: null, carried: null });
 
 interface SignInState {
-  wayIn: WayIn;
+  signInDraft: SignInDraft;
   loginPrompt: Store<boolean>;
 }
 
@@ -31,13 +31,13 @@ export function takeCarried(place: Pick<Location, 'hash' | 'pathname' | 'search'
 
 /** Opens 请先登录; `wished` is the destination. */
 export function askToSignIn(app: SignInState, wished: string | null = null): void {
-  app.wayIn.wished = wished;
+  app.signInDraft.wished = wished;
   app.loginPrompt.set(true);
 }
 
 /** Returns the destination once; the default is the profile. */
-export function takeNext({ wayIn }: Pick<SignInState, 'wayIn'>): string | null {
-  const { wished } = wayIn;
-  wayIn.wished = null;
+export function takeNext({ signInDraft }: Pick<SignInState, 'signInDraft'>): string | null {
+  const { wished } = signInDraft;
+  signInDraft.wished = null;
   return wished?.startsWith('/profile') ? null : wished;
 }

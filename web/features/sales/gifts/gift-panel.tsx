@@ -9,20 +9,20 @@ import { useApp } from '#web/lib/app.ts';
 import { copyAndTell } from '#web/lib/copy-text.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Opener } from '#web/ui/opener.tsx';
-import { dataAddress, handOver, needsLongPress } from '#web/ui/picture/hand-over.ts';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
+import { dataAddress, needsLongPress, shareFile } from '#web/ui/picture/share-file.ts';
 import { LEAF } from './text.ts';
 
 type Gift = OwnGifts[number];
 
-interface GiftLeafProps {
+interface GiftPanelProps {
   gift: Gift;
   /** The gift may have changed, even if revoking it was refused. */
   onChange: () => void;
 }
 
 /** A bought gift, with ways to send and revoke it. */
-export function GiftLeaf({ gift, onChange }: GiftLeafProps) {
+export function GiftPanel({ gift, onChange }: GiftPanelProps) {
   const { type, days, from, note, state, code, link, endsAt, redeemedAt } = gift;
   return (
     <section className="rounded-card bg-card p-4">
@@ -46,12 +46,12 @@ export function GiftLeaf({ gift, onChange }: GiftLeafProps) {
         <>
           <HandOn gift={gift} code={code} link={link} />
           {endsAt !== null && <p className="mt-3 text-small text-ink3">{LEAF.endsAt(longDay(endsAt))}</p>}
-          <Opener
+          <DialogButton
             className="link text-meta"
             dialog={(close) => <TakeBack gift={gift} onClose={close} onChange={onChange} />}
           >
             {LEAF.takeBack}
-          </Opener>
+          </DialogButton>
         </>
       )}
     </section>
@@ -75,7 +75,7 @@ function HandOn({ gift: { type, days, from, note }, code, link }: { gift: Gift; 
       const { giftPicture } = await import('./gift-picture.ts');
       const card = await giftPicture({ name, days, from, note }, canvas.current);
       if (needsLongPress()) setAddress(await dataAddress(card));
-      else await handOver(new File([card], `${name}.png`, { type: card.type }));
+      else await shareFile(new File([card], `${name}.png`, { type: card.type }));
     } catch {
       toasts.warn(LEAF.pictureFailed);
     }
@@ -111,7 +111,7 @@ function HandOn({ gift: { type, days, from, note }, code, link }: { gift: Gift; 
   );
 }
 
-interface TakeBackProps extends GiftLeafProps {
+interface TakeBackProps extends GiftPanelProps {
   onClose: () => void;
 }
 

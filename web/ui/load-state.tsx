@@ -4,23 +4,23 @@ import { Failure } from './failure.tsx';
 /** A failure is shown even where nothing more can be fetched: without its drawing. */
 const FailedPage = lazy(() => import('./failed-page.tsx').catch(() => ({ default: Failure })));
 
-interface AwaitedProps {
+interface LoadStateProps {
   failed: unknown;
   onRetry: () => void;
   texts: { readonly failed: string; readonly loading: string };
   /** Heights of the placeholder: `h-60`, or one per part. */
-  bones: string | readonly string[];
+  placeholder: string | readonly string[];
   /** Set where it is the whole page. */
   page?: boolean;
 }
 
 /** Placeholder while something loads. */
-export const Bones = ({ texts, height }: { texts: Pick<AwaitedProps['texts'], 'loading'>; height: string }) => (
+export const Skeleton = ({ texts, height }: { texts: Pick<LoadStateProps['texts'], 'loading'>; height: string }) => (
   <div role="status" aria-label={texts.loading} className={`bone ${height}`} />
 );
 
 /** Shown while there is no response: a skeleton while loading, otherwise the failure with a retry button. */
-export function Awaited({ failed, onRetry, texts, bones, page = false }: AwaitedProps) {
+export function LoadState({ failed, onRetry, texts, placeholder, page = false }: LoadStateProps) {
   if (failed) {
     const failure = { text: texts.failed, onRetry };
     return page ? (
@@ -31,11 +31,11 @@ export function Awaited({ failed, onRetry, texts, bones, page = false }: Awaited
       <Failure {...failure} />
     );
   }
-  if (typeof bones === 'string') return <Bones texts={texts} height={bones} />;
+  if (typeof placeholder === 'string') return <Skeleton texts={texts} height={placeholder} />;
   return (
     <div role="status" aria-label={texts.loading} className="grid gap-8">
-      {bones.map((height, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bones never move
+      {placeholder.map((height, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder never move
         <div key={at} className={`bone ${height}`} />
       ))}
     </div>

@@ -12,7 +12,7 @@ import { Summary, useLastReport } from './summary.tsx';
 const OptionsSheet = late(() => import('../options/options-sheet.tsx'));
 const ComputedPillars = late(() => import('./computed-pillars.tsx'));
 
-interface ChartRoomProps {
+interface ChartScreenProps {
   birth: Birth;
   chosen: ChosenPart | null;
   onChoose: (part: ChosenPart | null) => void;
@@ -27,7 +27,7 @@ interface ChartRoomProps {
  * The chart: its pillars and its summary, both from the reading, and its tables, which bring the engine with the first
  * touch. Without a summary (a child, an unknown hour, no network) the engine computes the pillars.
  */
-export default function ChartRoom({ birth, chosen, onChoose, now, asked, luckOpened }: ChartRoomProps) {
+export default function ChartScreen({ birth, chosen, onChoose, now, asked, luckOpened }: ChartScreenProps) {
   const [optionsOpen, setOptionsOpen] = useState(false);
   const report = useLastReport(asked);
   const summary = report?.summary;

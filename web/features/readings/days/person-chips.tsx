@@ -11,7 +11,7 @@ import { DAYS, reachText } from './text.ts';
 /** The first press makes a principal, the second a reference, the third leaves the person out. */
 const NEXT: Readonly<Record<Part, Part>> = { left: 'principal', principal: 'reference', reference: 'left' };
 
-interface WhoseProps {
+interface PersonChipsProps {
   guests: readonly Guest[];
   shelf: KinShelf;
   today: CivilDate;
@@ -22,7 +22,7 @@ interface WhoseProps {
 }
 
 /** The people the day is for, as chips. */
-export function Whose({ guests, shelf, today, limits, level, onPart }: WhoseProps) {
+export function PersonChips({ guests, shelf, today, limits, level, onPart }: PersonChipsProps) {
   const [full, setFull] = useState(false);
   const counted = guests.filter(({ part }) => part !== 'left').length;
 
