@@ -1,10 +1,10 @@
 import type { Platform } from '#api/platform/platform';
+import { signedId } from '#api/platform/row-mac';
 import type { Queries, Reads } from '#db/store';
 import { type Act, type AuditAction, type AuditDetail, subjectOf } from '#domain/console/audit';
 import { lacksProof, spendingOf, wantsSecond } from '#domain/console/staff-act';
 import { AppError } from '#domain/errors';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
-import { signedId } from '../../system/ledger/chain.ts';
 import { taken } from '../approvals/agreement.ts';
 import type { Spender } from '../budgets/service.ts';
 import * as budgets from '../budgets/service.ts';

@@ -1,23 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { instantOfId } from '#api/platform/clock';
 import { codeHash } from '#api/platform/code-hash';
+import { isSignedId, rowMac, signedId } from '#api/platform/row-mac';
 import type { Reads } from '#db/store';
 import { LEDGER_KINDS, type LedgerKind } from '#domain/console/ledger';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations';
 import type { Context } from '../../context.ts';
-import {
-  type Checkpoint,
-  EMPTY_HEAD,
-  FORGED,
-  headAfter,
-  isSignedId,
-  noteOf,
-  readNote,
-  rowMac,
-  secretFingerprint,
-  signedId,
-} from './chain.ts';
+import { type Checkpoint, EMPTY_HEAD, FORGED, headAfter, noteOf, readNote, secretFingerprint } from './chain.ts';
 import { readSent, readWatermark, sendCheckpoint, writeWatermark } from './checkpoint-targets.ts';
 import type { LedgerRow, SealedRow } from './repository.ts';
 import * as repository from './repository.ts';
