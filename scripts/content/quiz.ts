@@ -59,12 +59,13 @@ function ofGrownUp(life: Life): Asked[] {
   const { areas, cycle } = life;
   const { roles } = life.analysis;
   const [, next] = life.years;
+  const worst = next && tellingArea(life, next, 'bad');
   return [
     { question: '财运在命里是什么水平？', key: areas.财运.level },
     { question: `往后十年，${labelOf(life, '事业')}哪一年最好？`, key: yearOf(areas.事业.best) },
     {
       question: `${yearOf(next ?? null)}最要留意的是哪个方面？`,
-      key: (next && tellingArea(life, next, 'bad')) ?? '没有',
+      key: worst ? labelOf(life, worst) : '没有',
     },
     changeOfJob(life),
     { question: '这张命盘最需要哪一行，说得有多大把握？', key: `${roles.byRole.用}，${SURE[roles.confidence]}` },

@@ -156,7 +156,7 @@ function claimsOf(report: Report, life: Life): Claim[] {
     }
   };
   const overview = report.sections.find(({ id }) => id === 'overview')?.text ?? '';
-  for (const [said, name = '', year = ''] of overview.matchAll(/^(\S+) \S+　.*下一个好年份是(\d{4})年/gm)) {
+  for (const [said, name = '', year = ''] of overview.matchAll(/^(\S+) \S+　.*往后十年，(\d{4})年最好/gm)) {
     say(year, AREA_BY_NAME[name], '最好', said);
   }
   const [first, next] = life.years;

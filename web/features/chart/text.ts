@@ -29,7 +29,7 @@ export const CHART = {
 /** The first screen of the natal reading. */
 export const SUMMARY = {
   title: '一页看懂',
-  next: (year: number) => `下一个好年份 ${year}`,
+  next: (year: number) => `十年里${year}年最好`,
   thisYear: '今年',
   nextYear: '明年',
   toReading: '看凭什么、什么时候、怎么办',

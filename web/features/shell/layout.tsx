@@ -30,7 +30,7 @@ function ToastRegion({ message }: { message: ToastMessage | null }) {
     <div
       ref={region}
       popover="manual"
-      className="pointer-events-none fixed inset-x-5 top-[calc(0.75rem+env(safe-area-inset-top))] bottom-auto z-20 grid w-auto justify-items-center overflow-visible bg-transparent"
+      className="toasts"
     >
       <div role="status">{text('status')}</div>
       <div role="alert">{text('alert')}</div>
@@ -42,10 +42,7 @@ function ToastRegion({ message }: { message: ToastMessage | null }) {
 function TabBar({ path }: { path: string }) {
   const app = useApp();
   return (
-    <nav
-      aria-label={SHELL.navigation}
-      className="@container fixed inset-x-0 bottom-0 z-10 mx-auto grid max-w-[30rem] grid-cols-4 bg-card [box-shadow:var(--over)] pb-[env(safe-area-inset-bottom)]"
-    >
+    <nav aria-label={SHELL.navigation} className="tab-bar @container">
       {TABS.map(({ to, label, sign }) => (
         <Link
           key={to}

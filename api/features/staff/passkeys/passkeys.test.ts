@@ -221,9 +221,9 @@ describe('removing a passkey', () => {
       (await app.call('GET', `/api/admin/news?since=${since}`, { token: person.token })).data as News;
     const { since } = await news('');
     expect(await post('/account/passkey-remove', person.token, { id })).toMatchObject({ data: { passkeys: [] } });
-    // Another window of the same person hears of it.
+    // Another window of the same person receives it.
     const { acts } = await news(since);
-    const removal = { list: 'passkeys', own: false, text: expect.stringContaining('已删除一个通行密钥') };
+    const removal = { list: 'passkeys', own: true, text: expect.stringContaining('已删除一个通行密钥') };
     expect(acts).toContainEqual(expect.objectContaining(removal));
     expect((await off()).code).toBe(0);
   });

@@ -45,15 +45,12 @@ export function HomePage() {
         <frame.Head />
       </section>
       <Guarded>
-        <Suspense fallback={frame.placeholder}>
+        <Suspense fallback={frame.fallback}>
           {loading ? <OwnSkeleton /> : <HomeReading profile={own} leaf={<TodayCard />} />}
         </Suspense>
       </Guarded>
       {userProfile?.birthDate && (
-        <Link
-          to="/bazi-chart"
-          className={own ? 'row -mt-3 rounded-card bg-card px-4.5' : 'row rounded-card bg-card px-4.5'}
-        >
+        <Link to="/bazi-chart" className={`row rounded-card bg-card px-4.5 ${own ? '-mt-3' : ''}`}>
           <span className="flex-1">
             {HOME.chart}
             <span className="ms-3 text-ink2">{userProfile.pillars?.join(' ')}</span>
@@ -88,14 +85,14 @@ const OWN_FRAME = {
   part: 'sky-top',
   title: 'text-meta text-ink2',
   Head: DateLine,
-  placeholder: <OwnSkeleton />,
+  fallback: <OwnSkeleton />,
 };
 const GENERAL_FRAME = {
   heading: HOME.general,
   part: 'general grid gap-4',
   title: 'heading',
   Head: DayPageHead,
-  placeholder: <div className="general bone h-92" />,
+  fallback: <div className="general bone h-92" />,
 };
 
 /** The drawn page is the same for everyone: a reader with an own day sees this instead of the general one. */

@@ -47,13 +47,13 @@ function answerIn(life: Life, area: ChapterArea): string {
 /** Between a name with its level and its answer. */
 const GAP = '　';
 
-/** `，下一个好年份是2031年。` */
+/** `。往后十年，2031年最好。` */
 function nextText(life: Life, area: ChapterArea): string {
   const { best } = life.areas[area];
   return best ? filled(WORDS.next, { 年: String(best.year) }) : '。';
 }
 
-/** `事业 平稳　适合按件结算的工作。下一个好年份是2031年。` */
+/** `事业 平稳　适合按件结算的工作。往后十年，2031年最好。` */
 function areaRow(life: Life, area: ChapterArea): Line {
   const { level, best } = life.areas[area];
   return {
