@@ -84,7 +84,7 @@ test('hostile Markdown runs no code, sends no request and opens no page', async 
   await page.route('**/api/web/yunshi?*', (route) =>
     route.fulfill({ json: { code: 0, msg: '', data: { content, access: 'basic' } } }),
   );
-  await openAsReader(page, request, '/fortune-record?type=day');
+  await openAsReader(page, request, '/fortune-record?type=day', 'over');
   const prose = page.locator('.reading-prose');
   await expect(prose).toContainText(content);
   for (const [name, markdown] of HOSTILE) {

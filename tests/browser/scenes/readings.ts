@@ -187,7 +187,7 @@ export const READING_SCENES: readonly Scene[] = [
   },
   {
     name: 'record-failed',
-    as: 'year',
+    as: 'lapsed',
     path: '/fortune-record?type=day',
     before: ({ page }) =>
       page.route('**/api/web/yunshi?*', (route) =>

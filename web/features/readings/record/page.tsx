@@ -117,7 +117,9 @@ export default function RecordPage() {
       )}
       <Late>
         {profile && type === 'day' && horizonOf(profile, clockNow()).days > 0 && (
-          <DayReading profile={profile} date={today} />
+          <div className="pt-5">
+            <DayReading profile={profile} date={today} />
+          </div>
         )}
       </Late>
       {profile && type === 'month' && <MonthRecord today={today} months={horizonOf(profile, clockNow()).months} />}
