@@ -306,7 +306,7 @@ test.describe('with its service worker', () => {
     await page.goto('/days?purpose=move');
     await expect(page.getByRole('heading', { name: '可以的日子' })).toBeVisible();
     await expect(page.getByText('与自己不冲').first()).toBeVisible();
-    await page.getByRole('button', { name: /^谁/ }).click();
+    await page.getByText('谁 · 哪段 · 希望').click();
     await page.getByRole('button', { name: '加一位' }).click();
     await expect(dialog(page, '加一位亲友')).toBeVisible();
     await page.goto('/kin');

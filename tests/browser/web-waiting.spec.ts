@@ -28,7 +28,7 @@ test('an immediate answer shows no bar, and a slow block shows that it is loadin
   expect(await page.evaluate(() => (window as Window & { seen?: string[] }).seen)).toEqual([]);
 
   await page.route('**/api/web/yunshi?*', () => undefined);
-  await page.goto('/fortune-record?type=day');
+  await openAsReader(page, request, '/fortune-record?type=day', 'over');
   const words = () =>
     page
       .locator('[role="status"].bone')

@@ -107,14 +107,12 @@ function askFirst({ user, report, natal, months, years, asks, waitMs, first }: F
     const token = localStorage.getItem('token');
     const id = localStorage.getItem('userId');
     const templateType = asks[location.search];
-    if (!token || !id || !templateType) return;
+    if (!token || !id || !templateType || navigator.serviceWorker?.controller) return;
     // From the stored profile: a locked reading is not requested.
     const kept = JSON.parse(localStorage.getItem('userProfile') ?? '{"birthDate":"?"}');
     const closed = kept.freeExpire && !kept.isVip;
     const paid = templateType === months || templateType === years;
     if (!kept.birthDate || (closed && templateType !== natal) || (paid && !kept.isVip)) return;
-    document.documentElement.classList.add('own');
-    if (navigator.serviceWorker?.controller) return;
     // The server's clock as last known by the app (lib/clock.ts).
     const ahead = Number(localStorage.getItem('clockAhead')) || 0;
     const date = new Date(Date.now() + ahead + 288e5).toISOString().slice(0, 10);

@@ -30,7 +30,6 @@ export const SCREENS: readonly Screen[] = [
     styled: ['features/readings/fortune/home-reading.tsx'],
     known: { '': ['features/readings/fortune/home-reading.tsx', 'features/readings/fortune/personal-reading.tsx'] },
     after: ['lib/after-start.ts'],
-    asks: { '': TEMPLATES.personalDay },
   },
   { file: 'login.html', path: '/login', modules: ['features/people/accounts/login-page.tsx'] },
   { file: 'register.html', path: '/register', modules: ['features/people/accounts/register-page.tsx'] },

@@ -27,11 +27,7 @@ function ToastRegion({ message }: { message: ToastMessage | null }) {
   }, [message]);
   const text = (kind: ToastMessage['kind']) => message?.kind === kind && <p className={BUBBLE}>{message.text}</p>;
   return (
-    <div
-      ref={region}
-      popover="manual"
-      className="toasts"
-    >
+    <div ref={region} popover="manual" className="toasts">
       <div role="status">{text('status')}</div>
       <div role="alert">{text('alert')}</div>
     </div>

@@ -12,7 +12,6 @@ import { Failure } from '#web/ui/failure.tsx';
 import { Guarded } from '#web/ui/guarded.tsx';
 import { late } from '#web/ui/late.tsx';
 import { AlmanacCard, AlmanacCardPlaceholder } from '../../readings/almanac/almanac-card.tsx';
-import { DayBones } from '../../readings/fortune/day-bones.tsx';
 import { BirthCard } from './birth-card.tsx';
 import type { IntroPath } from './intro-text.ts';
 import { HOME, WELCOME } from './text.ts';
@@ -39,7 +38,6 @@ export function HomePage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-6">
       {visitor && <Welcome onBegin={() => open('/bazi-chart')} />}
-      {import.meta.env.SSR && visitor && <OwnFrame />}
       <section className={frame.part}>
         <Title className={frame.title}>{frame.heading}</Title>
         <frame.Head />
@@ -89,24 +87,11 @@ const OWN_FRAME = {
 };
 const GENERAL_FRAME = {
   heading: HOME.general,
-  part: 'general grid gap-4',
+  part: 'grid gap-4',
   title: 'heading',
   Head: DayPageHead,
-  fallback: <div className="general bone h-92" />,
+  fallback: <div className="bone h-92" />,
 };
-
-/** The drawn page is the same for everyone: a reader with an own day sees this instead of the general one. */
-const OwnFrame = () => (
-  <div className="own-only grid gap-6">
-    <section className={OWN_FRAME.part}>
-      <h1 className={OWN_FRAME.title}>{OWN_FRAME.heading}</h1>
-      <DateLine />
-    </section>
-    <div className="-mt-6 min-h-220">
-      <DayBones />
-    </div>
-  </div>
-);
 
 /** The daily almanac page with a link to choosing a day. Users with a personal day find the link in the almanac. */
 function DayPageHead() {
@@ -163,7 +148,7 @@ function Welcome({ onBegin }: { onBegin: () => void }) {
   const { storage } = useApp();
   const [invited] = useState(() => keptInvite(storage, Date.now()) !== '');
   // Set by the inline script, so that a member's first paint has no welcome in it (index.html).
-  useLayoutEffect(() => document.documentElement.classList.remove('known', 'own'), []);
+  useLayoutEffect(() => document.documentElement.classList.remove('known'), []);
   return (
     <section className="visitor-only grid grid-cols-[minmax(0,1fr)] gap-3">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
