@@ -12,8 +12,8 @@ const only = (pattern: RegExp) => (text: string) => (pattern.test(text) ? anonym
 
 /** A failure of an app, without any data about the user. */
 export const ClientErrorBody = z.object({
-  /** Name of the error, such as `TypeError`. */
-  kind: kept(40, only(/^[A-Za-z]+$/)),
+  /** Name of the error, such as `TypeError`; anything but letters becomes `Error`. */
+  kind: kept(40, (text) => only(/^[A-Za-z]+$/)(text) || 'Error'),
   message: kept(MAX_MESSAGE_LENGTH, (text) => anonymous(text)),
   /** File, line and column of the build. */
   where: z._default(kept(200, placeIn), ''),

@@ -1,20 +1,13 @@
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { type ChildServer, childServer, freePort } from '../support/child-server.ts';
-import { runSql } from '../support/database.ts';
-import { scratchFolder } from '../support/scratch-folder.ts';
+import type { ChildServer } from '../support/child-server.ts';
+import { proofServer } from './proof-server.ts';
 import { newPhone, watchFaults } from './web-visitor.ts';
 
 watchFaults();
 
-// At a server of its own, where 240 codes of this hour were wasted.
-const folder = scratchFolder('proof');
 let server: ChildServer;
-
 test.beforeAll(async () => {
-  server = await childServer(folder, freePort(), { LIMITS: 'strict' });
-  const inAnHour = Date.now() + 3_600_000;
-  await runSql(join(folder, 'ziping.db'), `insert into rate_limits values ('wasted:register', 240, ${inAnHour})`);
+  server = await proofServer();
 });
 test.afterAll(() => server.stop());
 

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { proofServer } from './proof-server.ts';
 import { cast } from './scenes/cast.ts';
 import type { Scene } from './scenes/scene.ts';
 import { SCENES } from './scenes/table.ts';
@@ -142,4 +143,19 @@ test('webkit: from registration to a purchased reading, an appointment, a questi
   await browser.open(`${baseURL}/days`);
   await browser.press('搬家');
   await browser.sees('可以的日子');
+});
+
+test('webkit: a new user’s phone solves the most expensive proof of work in a worker, and gets its code', {
+  tag: '@engines',
+}, async () => {
+  const server = await proofServer();
+  await browser.open(`${server.address}/register`);
+  await browser.type('手机号', newPhone());
+  await browser.press('获取验证码');
+  await browser.sees('验证码已发送');
+  const loaded = `return performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)`;
+  const paths = (await browser.run(loaded)) as string[];
+  expect(paths.filter((path) => path === '/api/web/send-sms-code')).toHaveLength(2);
+  expect(paths.filter((path) => path.startsWith('/assets/proof-worker-'))).not.toEqual([]);
+  await server.stop();
 });

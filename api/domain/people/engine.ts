@@ -1,5 +1,9 @@
-/** Engine families by their token in a user agent; the first match counts. iOS uses WebKit in every browser. */
+/**
+ * Engine families by their token in a user agent; the first match counts. iOS uses WebKit in every browser; from
+ * Safari 26 on its version of iOS stays at 18.
+ */
 const FAMILIES: readonly (readonly [RegExp, string])[] = [
+  [/OS 18_\d.{0,80} Version\/(2[6-9]|[3-9]\d)\./, 'WebKit'],
   [/(?:iPhone|iPad|CPU) OS (\d+)_/, 'WebKit'],
   [/(?:Chrome|Chromium)\/(\d+)/, 'Chromium'],
   [/Firefox\/(\d+)/, 'Firefox'],

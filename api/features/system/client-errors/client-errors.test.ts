@@ -80,7 +80,7 @@ describe('a report', () => {
     expect((await report({ ...made, message })).code).toBe(0);
     const rows = await app.store.q.select().from(app.store.t.clientCounts);
     expect(rows).toMatchObject([
-      { kind: '', message: 'no *, *, [31m', place: '', build: '', engine: 'other', route: '', count: 1 },
+      { kind: 'Error', message: 'no *, *, [31m', place: '', build: '', engine: 'other', route: '', count: 1 },
     ]);
   });
 
