@@ -367,7 +367,7 @@ test('friendly Markdown keeps its links, tables, raw HTML and small pictures', a
   await page.route('**/api/web/yunshi?*', (route) =>
     route.fulfill({ json: { code: 0, msg: '', data: { content, access: 'basic' } } }),
   );
-  await openAsReader(page, request, '/profile');
+  await openAsReader(page, request, '/profile', 'over');
   await page.goto('/fortune-record?type=day');
   const prose = page.locator('.reading-prose');
   await expect(prose.getByRole('heading', { name: '标题', level: 2 })).toBeVisible();
