@@ -220,13 +220,12 @@ function doLines(life: Life, area: ChapterArea): Line[] {
 }
 
 function checkLine(life: Life, area: ChapterArea): Line[] {
-  const { best, hardest, configuration } = life.areas[area];
-  const side: Side = configuration.level === '吃力' ? 'bad' : 'good';
+  const { best, hardest } = life.areas[area];
   if (!best || !hardest) return [];
   const slots = { 好年: `${best.year}年`, 难年: `${hardest.year}年` };
   return [
     {
-      say: askIn(life, area, { from: CELLS_CHECK, table: 'check', keys: [`${area}.${side}`], slots }, 'check'),
+      say: askIn(life, area, { from: CELLS_CHECK, table: 'check', keys: [area], slots }, 'check'),
       before: TEXT.check,
       by: [rowSign(best, area), rowSign(hardest, area)],
     },

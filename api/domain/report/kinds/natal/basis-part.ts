@@ -4,6 +4,7 @@ import { branchElement, type Element, stemElement } from '#domain/bazi/elements'
 import type { Note } from '#domain/bazi/notes';
 import { noteText } from '#domain/bazi/text';
 import { BRANCHES, branchOf, stemOf } from '#domain/calendar/ganzhi';
+import type { SpecialPattern } from '#domain/judgement/judgement';
 import { sideOf } from '#domain/judgement/strength/strength';
 import type { Line, Part } from '../../compose.ts';
 import { evidenceLines, evidenceText } from '../../evidence.ts';
@@ -31,7 +32,8 @@ function secondLines(life: Life, element: Element): Line[] {
     return stemElement(stemOf(ganzhi)) === element || branchElement(branchOf(ganzhi)) === element;
   });
   const 年 = years.map(({ year }) => `${year}年`).join('、');
-  return [{ say: filled(TEXT[年 ? 'second' : 'second-none'], { 次: element, 年 }), by: [usefulSign(life)] }];
+  const key = 年 ? (life.analysis.roles.byRole.忌 === element ? 'second-opposed' : 'second') : 'second-none';
+  return [{ say: filled(TEXT[key], { 次: element, 年 }), by: [usefulSign(life)] }];
 }
 
 /** The useful god with its confidence, and the runner-up if it is close. */
@@ -63,6 +65,14 @@ function usefulLines(life: Life): Line[] {
   ];
 }
 
+/** Key of what a special pattern means. */
+const MEANINGS: Readonly<Partial<Record<SpecialPattern['kind'], 'same' | 'turned'>>> = {
+  从旺: 'same',
+  从强: 'same',
+  专旺: 'same',
+  化气: 'turned',
+};
+
 /** A chart that follows one dominant element, asserted or suspected: what is reversed if that is wrong. */
 function specialLines({ analysis: { special, suspected, roles } }: Life): Line[] {
   const found = special ?? suspected;
@@ -72,6 +82,7 @@ function specialLines({ analysis: { special, suspected, roles } }: Life): Line[]
     {
       say: filled(TEXT[special ? 'special' : 'suspected'], {
         格: found.name,
+        因: TEXT[`special-${MEANINGS[found.kind] ?? 'other'}`],
         用: roles.byRole.用,
         忌: roles.byRole.忌,
       }),

@@ -1,4 +1,5 @@
 import { OVERVIEW_TEXT } from '#content/overview/text';
+import type { Element } from '#domain/bazi/elements';
 import { type Season, seasonOf } from '#domain/calendar/ganzhi';
 import { elementOfGroup, groupOfElement } from '#domain/judgement/god-groups';
 import { GOD_GROUPS, type GodGroup } from '#domain/judgement/judgement';
@@ -44,6 +45,12 @@ export function sureOfUseful({ roles: { hoursAgreeing } }: Pick<Analysis, 'roles
   if (hoursAgreeing === null || hoursAgreeing >= FIRM) return 'firm';
   return hoursAgreeing >= LIKELY ? 'likely' : 'open';
 }
+
+/** Elements that others would call the most useful: a close runner-up, and the other school's. */
+export const rivalsOf = ({ roles }: Pick<Analysis, 'roles'>): Element[] => {
+  const second = roles.confidence === '高' ? undefined : roles.contenders[1];
+  return [second?.element, roles.otherUseful].filter((element) => element !== undefined && element !== null);
+};
 
 /** Headline of the chart: `丁火日主，自身偏强，最需要金`. */
 export function headlineOf(natal: Facts & Pick<Analysis, 'strength'>): string {

@@ -18,7 +18,7 @@ import { isMinor } from '../../reader/reader.ts';
 import type { SignGloss } from '../../report.ts';
 import { percent } from '../../sections.ts';
 import { strengthSign } from './area-parts.ts';
-import { birthSeason, heaviestGroup, sureOfUseful } from './image.ts';
+import { birthSeason, heaviestGroup, rivalsOf, sureOfUseful } from './image.ts';
 import type { Life } from './life.ts';
 import { usefulSign } from './life-signs.ts';
 
@@ -34,16 +34,18 @@ const roleKind = (role: Role) => (welcome(role) ? 'welcome' : unwelcome(role) ? 
 /** Percentage below which an element counts as scarce. */
 const SCARCE = 8;
 
-function lackLine({ analysis: { elements, roles } }: Life): Line[] {
+function lackLine({ analysis }: Life): Line[] {
+  const { elements, roles } = analysis;
   const least = elements.reduce((found, each) => (each.share < found.share ? each : found));
   if (least.share >= SCARCE) return [];
   const { element, share } = least;
+  const kind = roleKind(roles.byElement[element]);
   return [
     {
       say: {
         from: CELLS_SELF_LACK,
         table: 'self-lack',
-        keys: [roleKind(roles.byElement[element])],
+        keys: [kind !== 'welcome' && rivalsOf(analysis).includes(element) ? 'disputed' : kind],
         slots: { 行: element, 份: filled(TEXT[share > 0 ? 'lack-little' : 'lack-none'], { 份: percent(share) }) },
       },
       by: [{ id: `share.${element}`, gloss: `${element}${percent(share)}` }],

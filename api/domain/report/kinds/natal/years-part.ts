@@ -59,7 +59,9 @@ function sumLine(life: Life, row: TimeRow): Line[] {
   const isGood = sideOfTone(row.tone) === 'good';
   const few = isGood ? good : bad;
   const by = [rowSign(row, null)];
-  if (bad.length === 0) return [{ say: TEXT['all-good'], by }];
+  // Areas that all differ from the year are not summed up.
+  if (few.length === 0) return [];
+  if (bad.length === 0) return [{ say: TEXT[row.tone === '顺' ? 'all-顺' : 'all-稳'], by }];
   if (good.length === 0) return [{ say: TEXT['all-bad'], by }];
   if (few.length > 1) return [];
   const 方面 = few.map((area) => labelOf(life, area)).join('');
