@@ -3,6 +3,19 @@ import { Eye } from '../../web/kit/password-eye.tsx';
 import { Select, type SelectProps } from './select.tsx';
 import { FIELD } from './text.ts';
 
+/** A field with its label beside it. */
+export function Beside({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2.5">
+      <label htmlFor={id} className="shrink-0 text-small text-ink2">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}
+
 interface FieldProps extends ComponentProps<'input'> {
   label: ReactNode;
 }

@@ -13,8 +13,7 @@ import {
   usersBehind,
   type Who,
 } from '../../admin/features/console/statistics/behind.ts';
-import { CHARTS } from '../../admin/features/console/statistics/charts-table.ts';
-import { FIGURES } from '../../admin/features/console/statistics/figures-table.ts';
+import { CHARTS, OTHERS, REVENUE_CHART, TILES } from '../../admin/features/console/statistics/figures-table.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { STATISTICS_RANGES as RANGES, statisticsYear } from '../support/statistics-year.ts';
 
@@ -89,7 +88,7 @@ async function expectList(behind: Behind, count: number, what: string): Promise<
 /** Every figure that leads to a list, and every point of every chart. */
 async function expectFigures(period: Days & { figures: Figures }, who: Who): Promise<number> {
   let walked = 0;
-  const shown = [...FIGURES, ...CHARTS.flatMap(({ lines }) => lines.map((line) => ({ ...line, label: line.name })))];
+  const shown = [...TILES, ...OTHERS, ...[REVENUE_CHART, ...CHARTS].flatMap(({ lines }) => lines)];
   const seen = new Set<string>();
   for (const { label, behind } of shown) {
     const list = behind?.(period, who);

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Facet } from '#contract/lists/list';
-import { DAYS, LIST } from '../text.ts';
+import { DayRange } from '../day-range.tsx';
+import { LIST } from '../text.ts';
 import { DAY_SPANS, spanOf } from './day-spans.ts';
 
 interface FacetInputProps {
@@ -121,7 +122,6 @@ interface DaysFacetProps {
 
 /** A range of days: a relative one, or two dates. */
 export function DaysFacet({ label, from, to, onChange }: DaysFacetProps) {
-  const id = useId();
   const span = spanOf(from, to);
   const date = (value: string) => (/^\d/.test(value) ? value : '');
   return (
@@ -140,31 +140,7 @@ export function DaysFacet({ label, from, to, onChange }: DaysFacetProps) {
           </button>
         ))}
       </div>
-      <div className="flex items-center gap-2">
-        <label htmlFor={`${id}from`} className="sr-only">
-          {DAYS.from(label)}
-        </label>
-        <input
-          id={`${id}from`}
-          type="date"
-          className="field"
-          value={date(from)}
-          max={date(to)}
-          onChange={({ target }) => onChange(target.value, date(to))}
-        />
-        <span aria-hidden="true">–</span>
-        <label htmlFor={`${id}to`} className="sr-only">
-          {DAYS.to(label)}
-        </label>
-        <input
-          id={`${id}to`}
-          type="date"
-          className="field"
-          value={date(to)}
-          min={date(from)}
-          onChange={({ target }) => onChange(date(from), target.value)}
-        />
-      </div>
+      <DayRange label={label} from={date(from)} to={date(to)} onChange={onChange} />
     </fieldset>
   );
 }

@@ -1,10 +1,10 @@
 import { Popover } from '@base-ui/react/popover';
-import { useId } from 'react';
 import type { Facet } from '#contract/lists/list';
 import { isComposing } from '#web/kit/composing.ts';
 import type { ListPlace } from '../../lib/list-search.ts';
 import { Choice } from '../choice.tsx';
-import { Select, type SelectProps } from '../select.tsx';
+import { Beside } from '../field.tsx';
+import { Select } from '../select.tsx';
 import { LIST } from '../text.ts';
 import { useSearchDraft } from '../use-search-draft.ts';
 import { DaysFacet, FacetInput } from './facet-input.tsx';
@@ -19,53 +19,24 @@ interface TextFacetProps {
 
 /** A text filter, applied after a pause in typing. */
 function TextFacet({ label, placeholder, maxLength, value, onChange }: TextFacetProps) {
-  const id = useId();
   const { draft, type, searchNow } = useSearchDraft(value, onChange);
   return (
-    <div className="flex items-center gap-2.5">
-      <label htmlFor={id} className="shrink-0 text-small text-ink2">
-        {label}
-      </label>
-      <input
-        id={id}
-        className="field"
-        placeholder={placeholder}
-        maxLength={maxLength}
-        autoComplete="off"
-        spellCheck={false}
-        value={draft}
-        onChange={({ target, nativeEvent }) => type(target.value, isComposing(nativeEvent))}
-        onCompositionEnd={({ currentTarget }) => type(currentTarget.value, false)}
-        onBlur={searchNow}
-      />
-    </div>
-  );
-}
-
-interface DayFacetProps {
-  label: string;
-  /** A Beijing day; empty: none. */
-  value: string;
-  onChange: (day: string) => void;
-}
-
-/** One date. */
-function DayFacet({ label, value, onChange }: DayFacetProps) {
-  const id = useId();
-  return (
-    <div className="flex items-center gap-2.5">
-      <label htmlFor={id} className="shrink-0 text-small text-ink2">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        className="field"
-        // A relative day such as `today-6` cannot be shown in the field.
-        value={/^\d/.test(value) ? value : ''}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </div>
+    <Beside label={label}>
+      {(id) => (
+        <input
+          id={id}
+          className="field"
+          placeholder={placeholder}
+          maxLength={maxLength}
+          autoComplete="off"
+          spellCheck={false}
+          value={draft}
+          onChange={({ target, nativeEvent }) => type(target.value, isComposing(nativeEvent))}
+          onCompositionEnd={({ currentTarget }) => type(currentTarget.value, false)}
+          onBlur={searchNow}
+        />
+      )}
+    </Beside>
   );
 }
 
@@ -128,23 +99,28 @@ export function FacetField({ facet, read, write }: FacetFieldProps) {
   }
   const value = read(facet.field);
   const onChange = (next: string) => write({ [facet.field]: next });
-  if (facet.kind === 'day') return <DayFacet label={label} value={value} onChange={onChange} />;
+  if (facet.kind === 'day') {
+    return (
+      <Beside label={label}>
+        {(id) => (
+          <input
+            id={id}
+            type="date"
+            className="field"
+            // A relative day such as `today-6` cannot be shown in the field.
+            value={/^\d/.test(value) ? value : ''}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Beside>
+    );
+  }
   if (facet.kind !== 'choice') return <TextFacet {...facet} value={value} onChange={onChange} />;
   const { options } = facet;
   if (options.length > SEGMENTS) {
-    return <SelectFacet label={label} options={options} value={value} onChange={onChange} />;
+    return (
+      <Beside label={label}>{(id) => <Select id={id} options={options} value={value} onChange={onChange} />}</Beside>
+    );
   }
   return <Choice label={label} options={options} value={value} onChange={onChange} />;
-}
-
-function SelectFacet({ label, ...select }: Omit<SelectProps, 'id'> & { label: string }) {
-  const id = useId();
-  return (
-    <div className="flex items-center gap-2.5">
-      <label htmlFor={id} className="shrink-0 text-small text-ink2">
-        {label}
-      </label>
-      <Select id={id} {...select} />
-    </div>
-  );
 }

@@ -1,6 +1,6 @@
 import { useHotkeys } from '#admin/lib/use-hotkeys.ts';
 import { Choice } from '#admin/ui/choice.tsx';
-import { Against } from './against.tsx';
+import { DayRange } from '#admin/ui/day-range.tsx';
 import { ChangeBridge } from './change-bridge.tsx';
 import { Part } from './part.tsx';
 import { RangeBar } from './range-bar.tsx';
@@ -37,7 +37,25 @@ function Difference({ search, change }: TabProps) {
               value={search.cut}
               onChange={(cut) => change({ cut })}
             />
-            <Against shown={query.data?.before} search={search} change={change} />
+            <fieldset className="flex flex-wrap items-center gap-1.5">
+              <legend className="sr-only">{STATISTICS.against}</legend>
+              <button
+                type="button"
+                className="chip"
+                aria-pressed={search.againstFrom === ''}
+                onClick={() => change({ againstFrom: '', againstTo: '' })}
+              >
+                {STATISTICS.againstBefore}
+              </button>
+              {query.data && (
+                <DayRange
+                  label={STATISTICS.against}
+                  from={query.data.before.from}
+                  to={query.data.before.to}
+                  onChange={(againstFrom, againstTo) => againstFrom && againstTo && change({ againstFrom, againstTo })}
+                />
+              )}
+            </fieldset>
           </>
         }
       >

@@ -4,7 +4,7 @@ import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import type { Statistics } from '#contract/statistics';
 import { retryImport } from '#web/kit/late-code.ts';
 import type { Who } from './behind.ts';
-import { type ChartSpec, isBars, summaryOf } from './charts-table.ts';
+import { type ChartSpec, isBars, summaryOf } from './figures-table.ts';
 import { ListLink } from './list-link.tsx';
 import { STATISTICS } from './text.ts';
 
@@ -42,10 +42,10 @@ export function ChartFigure({ spec, data, who, height = 200, children }: ChartFi
         </p>
         {spec.lines.length > 1 && (
           <ul className="flex gap-5 text-small text-ink2" aria-hidden="true">
-            {spec.lines.map(({ name }, index) => (
-              <li key={name} className="flex items-center gap-2">
+            {spec.lines.map(({ label }, index) => (
+              <li key={label} className="flex items-center gap-2">
                 <span className={`inline-block w-6 ${isBars(spec) ? BARS[index] : LINES[index]}`} />
-                {name}
+                {label}
               </li>
             ))}
           </ul>
@@ -79,9 +79,9 @@ function FigureTable({ spec, data, who }: Pick<ChartFigureProps, 'spec' | 'data'
           <thead>
             <tr>
               <th scope="col">{STATISTICS.period}</th>
-              {spec.lines.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
+              {spec.lines.map(({ label }) => (
+                <th key={label} scope="col">
+                  {label}
                 </th>
               ))}
             </tr>
@@ -93,12 +93,12 @@ function FigureTable({ spec, data, who }: Pick<ChartFigureProps, 'spec' | 'data'
                   {STATISTICS.between(period.from, period.to)}
                   {period.to >= today && `（${STATISTICS.unfinished}）`}
                 </th>
-                {spec.lines.map(({ name, value, text, behind: list }) => (
-                  <td key={name}>
+                {spec.lines.map(({ label, text, behind: list }) => (
+                  <td key={label}>
                     {list ? (
-                      <ListLink behind={list(period, who)}>{text(value(period.figures))}</ListLink>
+                      <ListLink behind={list(period, who)}>{text(period.figures)}</ListLink>
                     ) : (
-                      text(value(period.figures))
+                      text(period.figures)
                     )}
                   </td>
                 ))}

@@ -1,7 +1,6 @@
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { type ChartSpec, isBars, type Period, summaryOf } from './charts-table.ts';
+import { type ChartSpec, isBars, type Period, summaryOf, VALUE_TEXTS } from './figures-table.ts';
 import { STATISTICS } from './text.ts';
-import { ticksOf } from './ticks.ts';
 
 const LOOKS = [
   { stroke: 'var(--seal)', strokeDasharray: '0' },
@@ -52,18 +51,12 @@ function pointsOf({ spec, series, earlier, today }: ChartProps) {
   });
 }
 
-/** All values drawn, for the scale. */
-function valuesOf({ spec, series, earlier }: ChartProps): number[] {
-  return [...series, ...earlier].flatMap(({ figures }) => spec.lines.map(({ value }) => value(figures)));
-}
-
-/** Returns the series and name of a data key from `pointsOf`. */
-function lineOf(spec: ChartSpec, key: unknown) {
+/** Returns the name of a data key from `pointsOf`. */
+function nameOf(spec: ChartSpec, key: unknown) {
   const [main] = spec.lines;
-  if (key === 'before') return { name: STATISTICS.earlier, line: main };
-  if (key === 'open') return { name: `${main.name}（${STATISTICS.unfinished}）`, line: main };
-  const line = spec.lines[key === 'v1' ? 1 : 0] ?? main;
-  return { name: line.name, line };
+  if (key === 'before') return STATISTICS.earlier;
+  if (key === 'open') return `${main.label}（${STATISTICS.unfinished}）`;
+  return (spec.lines[key === 'v1' ? 1 : 0] ?? main).label;
 }
 
 function barsOf({ lines }: ChartSpec) {
@@ -77,11 +70,11 @@ function barsOf({ lines }: ChartSpec) {
         strokeDasharray="4 4"
         isAnimationActive={false}
       />
-      {lines.map(({ name }, index) => (
+      {lines.map(({ label }, index) => (
         <Bar
-          key={name}
+          key={label}
           dataKey={`v${index}`}
-          name={name}
+          name={label}
           {...(index === 0 && { stackId: 'main' })}
           fill={index === 0 ? 'var(--seal)' : 'var(--card)'}
           stroke={index === 0 ? 'var(--seal)' : 'var(--ink2)'}
@@ -104,11 +97,11 @@ function linesOf({ lines }: ChartSpec, series: readonly Period[]) {
         dot={{ r: 3, fill: 'var(--card)' }}
         isAnimationActive={false}
       />
-      {lines.map(({ name }, index) => (
+      {lines.map(({ label }, index) => (
         <Line
-          key={name}
+          key={label}
           dataKey={`v${index}`}
-          name={name}
+          name={label}
           type="linear"
           strokeWidth={2}
           dot={series.length < 32 ? { r: 2, strokeDasharray: '0' } : false}
@@ -124,7 +117,8 @@ function linesOf({ lines }: ChartSpec, series: readonly Period[]) {
 export default function Chart(props: ChartProps) {
   const { spec, series, earlier, height = 200, onPoint } = props;
   const points = pointsOf(props);
-  const { ticks, text } = ticksOf(spec.scale, valuesOf(props));
+  const { scale } = spec.lines[0];
+  const text = VALUE_TEXTS[scale];
   return (
     <div role="img" aria-label={`${spec.title}：${summaryOf(spec, series)}`}>
       <ResponsiveContainer width="100%" height={height}>
@@ -150,18 +144,13 @@ export default function Chart(props: ChartProps) {
             width={72}
             tick={TICK}
             stroke="var(--control)"
-            ticks={ticks}
-            domain={[ticks[0] ?? 0, ticks.at(-1) || 1]}
-            interval={0}
-            tickFormatter={text}
+            allowDecimals={scale === 'rate'}
+            tickFormatter={(value: number) => text(value).replace(/\.0+(?=%?$)/, '')}
           />
           <Tooltip
             isAnimationActive={false}
             contentStyle={TOOLTIP}
-            formatter={(value, _name, { dataKey }) => {
-              const { name, line } = lineOf(spec, dataKey);
-              return [line.text(Number(value)), name];
-            }}
+            formatter={(value, _name, { dataKey }) => [text(Number(value)), nameOf(spec, dataKey)]}
           />
           {earlier.length > 0 && (
             <Line

@@ -2,7 +2,7 @@ import { FiguresTable } from '../../consulting/masters/figures.tsx';
 import { AtAGlance } from './at-a-glance.tsx';
 import { countable } from './behind.ts';
 import { ChartFigure } from './chart-figure.tsx';
-import { CHARTS } from './charts-table.ts';
+import { CHARTS } from './figures-table.ts';
 import { OtherFigures } from './overview.tsx';
 import { Part } from './part.tsx';
 import { RangeBar } from './range-bar.tsx';
@@ -30,11 +30,9 @@ export default function OverviewTab({ search, change }: TabProps) {
             <>
               <OtherFigures data={data} who={search} />
               <div className="grid gap-6 lg:grid-cols-2">
-                {CHARTS.slice(1)
-                  .filter(({ kind }) => countable(kind, search))
-                  .map((spec) => (
-                    <ChartFigure key={spec.title} spec={spec} data={data} who={search} />
-                  ))}
+                {CHARTS.filter(({ lines: [{ kind }] }) => countable(kind, search)).map((spec) => (
+                  <ChartFigure key={spec.title} spec={spec} data={data} who={search} />
+                ))}
               </div>
             </>
           )}

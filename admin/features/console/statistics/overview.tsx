@@ -5,20 +5,12 @@ import { shareText } from '#domain/console/day-figures';
 import { throughOf } from '#domain/people/funnel';
 import { countable, ordersBehind, usersBehind, type Who } from './behind.ts';
 import { ChartFigure } from './chart-figure.tsx';
-import { CHARTS } from './charts-table.ts';
 import { changeText } from './figures.ts';
-import { FIGURES, type Shown } from './figures-table.ts';
+import { type Figure, OTHERS, REVENUE_CHART, TILES } from './figures-table.ts';
 import { beforeStep, STEPS } from './funnel-table.tsx';
 import { ListLink } from './list-link.tsx';
 import { Meaning } from './meaning.tsx';
 import { STATISTICS } from './text.ts';
-
-const TILES: readonly string[] = [
-  STATISTICS.paid,
-  STATISTICS.registered,
-  STATISTICS.membersAtEnd,
-  STATISTICS.renewalRate,
-];
 
 interface OverviewProps {
   data: Statistics;
@@ -28,12 +20,10 @@ interface OverviewProps {
 /** Net revenue over time compared with before, and the four main figures. */
 export function Hero({ data, who }: OverviewProps) {
   const { now, before } = data;
-  const [revenue] = CHARTS;
-  const [figure] = FIGURES;
-  if (!revenue || !figure) return null;
+  const [figure] = REVENUE_CHART.lines;
   return (
     <div className="grid gap-3">
-      <ChartFigure spec={revenue} data={data} who={who} height={240}>
+      <ChartFigure spec={REVENUE_CHART} data={data} who={who} height={240}>
         <p className="flex flex-wrap items-baseline gap-x-4">
           <span className="text-[1.75rem] leading-tight font-medium">
             <ListLink behind={ordersBehind(now, 'money', who)}>{figure.text(now.figures)}</ListLink>
@@ -60,19 +50,17 @@ export function Hero({ data, who }: OverviewProps) {
           )}
         </p>
       </ChartFigure>
-      <FigureList data={data} who={who} shown={FIGURES.filter(isTile)} />
+      <FigureList data={data} who={who} shown={TILES} />
     </div>
   );
 }
 
-const isTile = ({ label }: Shown) => TILES.includes(label);
-
 /** The remaining figures. */
 export function OtherFigures({ data, who }: OverviewProps) {
-  return <FigureList data={data} who={who} shown={FIGURES.slice(1).filter((one) => !isTile(one))} />;
+  return <FigureList data={data} who={who} shown={OTHERS} />;
 }
 
-function FigureList({ data, who, shown }: OverviewProps & { shown: readonly Shown[] }) {
+function FigureList({ data, who, shown }: OverviewProps & { shown: readonly Figure[] }) {
   const { now, before } = data;
   return (
     <dl className="grid grid-cols-2 border-y border-line bg-card lg:grid-cols-4">

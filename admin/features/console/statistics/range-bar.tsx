@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
 import { Choice } from '#admin/ui/choice.tsx';
+import { DayRange } from '#admin/ui/day-range.tsx';
+import { Beside } from '#admin/ui/field.tsx';
 import { Select } from '#admin/ui/select.tsx';
-import { DAYS } from '#admin/ui/text.ts';
 import { sourceName, VISIT_SOURCES } from '#domain/people/visit-source';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { RANGES, type StatisticsSearch, type TabProps } from './search.ts';
@@ -35,91 +35,31 @@ const SOURCES: Options<StatisticsSearch['source']> = [
   })),
 ];
 
-interface NarrowProps<V extends string> {
-  label: string;
-  options: Options<V>;
-  value: V;
-  onChange: (value: V) => void;
-}
-
-/** Filters by one plan or source. */
-function Narrow<V extends string>({ label, options, value, onChange }: NarrowProps<V>) {
-  const id = useId();
-  return (
-    <div className="flex items-center gap-2.5">
-      <label htmlFor={id} className="shrink-0 text-small text-ink2">
-        {label}
-      </label>
-      <Select
-        id={id}
-        className="w-auto"
-        options={options}
-        value={value}
-        onChange={(text) => {
-          const chosen = options.find((option) => option.value === text);
-          if (chosen) onChange(chosen.value);
-        }}
-      />
-    </div>
-  );
-}
-
-/** Relative ranges and custom dates, with the effective days shown. */
+/** Relative ranges, and the effective days to be changed. */
 function Ranges({ search, change, shown }: RangeBarProps) {
   const [today, yesterday, ...longer] = RANGES;
-  const ranges = [today, yesterday, ...weekRanges(Date.now()), ...longer];
-  const usual = ranges.find(({ from, to }) => from === search.from && to === search.to);
-  const [own, setOwn] = useState(usual === undefined);
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5">
       <legend className="sr-only">{STATISTICS.range}</legend>
-      {ranges.map(({ label, from, to }) => (
+      {[today, yesterday, ...weekRanges(Date.now()), ...longer].map(({ label, from, to }) => (
         <button
           key={label}
           type="button"
-          aria-pressed={!own && usual?.label === label}
+          aria-pressed={from === search.from && to === search.to}
           className="chip"
-          onClick={() => {
-            setOwn(false);
-            change({ from, to });
-          }}
+          onClick={() => change({ from, to })}
         >
           {label}
         </button>
       ))}
-      <button
-        type="button"
-        aria-pressed={own}
-        className="chip"
-        onClick={() => {
-          setOwn(true);
-          if (shown) change({ from: shown.from, to: shown.to });
-        }}
-      >
-        {STATISTICS.ownRange}
-      </button>
-      {own && (
-        <span className="flex items-center gap-2">
-          <input
-            type="date"
-            aria-label={DAYS.from(STATISTICS.range)}
-            className="field w-38"
-            value={shown?.from ?? ''}
-            max={shown?.to ?? ''}
-            onChange={({ target }) => target.value !== '' && change({ from: target.value })}
-          />
-          <span aria-hidden="true">–</span>
-          <input
-            type="date"
-            aria-label={DAYS.to(STATISTICS.range)}
-            className="field w-38"
-            value={shown?.to ?? ''}
-            min={shown?.from ?? ''}
-            onChange={({ target }) => target.value !== '' && change({ to: target.value })}
-          />
-        </span>
+      {shown && (
+        <DayRange
+          label={STATISTICS.range}
+          from={shown.from}
+          to={shown.to}
+          onChange={(from, to) => from && to && change({ from, to })}
+        />
       )}
-      {shown && <span className="ms-2 text-small text-ink2">{STATISTICS.daysShown(shown.from, shown.to)}</span>}
     </fieldset>
   );
 }
@@ -163,15 +103,30 @@ export function RangeBar({ search, change, shown, asks }: BarProps) {
             />
           )}
           {asks.includes('type') && (
-            <Narrow label={STATISTICS.plan} options={PLANS} value={search.type} onChange={(type) => change({ type })} />
+            <Beside label={STATISTICS.plan}>
+              {(id) => (
+                <Select
+                  id={id}
+                  className="w-auto"
+                  options={PLANS}
+                  value={search.type}
+                  onChange={(type) => change({ type })}
+                />
+              )}
+            </Beside>
           )}
           {asks.includes('source') && (
-            <Narrow
-              label={STATISTICS.source}
-              options={SOURCES}
-              value={search.source}
-              onChange={(source) => change({ source })}
-            />
+            <Beside label={STATISTICS.source}>
+              {(id) => (
+                <Select
+                  id={id}
+                  className="w-auto"
+                  options={SOURCES}
+                  value={search.source}
+                  onChange={(source) => change({ source })}
+                />
+              )}
+            </Beside>
           )}
         </div>
       </details>

@@ -26,9 +26,6 @@ export const STATISTICS = {
   yesterday: '昨天',
   daysOf: (days: number) => `${days} 天`,
   allDays: '全部',
-  ownRange: '自定义',
-  daysShown: (from: string, to: string) =>
-    `${from} 至 ${to}，${Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1} 天`,
   plan: '套餐',
   anyPlan: '全部套餐',
   anySource: '全部来源',
@@ -78,7 +75,6 @@ export const STATISTICS = {
   ordersAndFen: (orders: string, fen: string) => `${orders} 笔 ${fen}`,
   against: '对比',
   againstBefore: '对比前一段',
-  againstOwn: '对比自选日期',
   figures: '概览',
   figuresNote: '点开数字可看名单；访问不记名、模型费用不按报告计，没有名单。已注销的账号仍计入，但不在名单里。',
   compared: (from: string, to: string) => `与 ${from} 至 ${to} 相比`,
