@@ -8,6 +8,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
+import { useApp } from './app.ts';
 import { useAct } from './use-act.ts';
 
 type Schema<V extends FieldValues> = Parameters<typeof standardSchemaResolver<V, unknown, V>>[0];
@@ -44,12 +45,18 @@ function firstMessage(errors: FieldErrors): string | null {
 
 /**
  * A form validated by a zod schema on submit. `problem` is the server's refusal or the schema's first message; editing
- * clears it.
+ * clears it. `draft` names a text field and the key under which its text survives a closed dialog.
  */
-export function useConsoleForm<V extends FieldValues>(schema: Schema<V>, defaultValues: DefaultValues<V>) {
+export function useConsoleForm<V extends FieldValues>(
+  schema: Schema<V>,
+  defaultValues: DefaultValues<V>,
+  draft?: readonly [field: Path<V>, key: string],
+) {
+  const { drafts } = useApp();
+  const [field, key] = draft ?? [];
   const form = useForm<V>({
     resolver: standardSchemaResolver(schema),
-    defaultValues,
+    defaultValues: { ...defaultValues, ...(field && key && { [field]: drafts.get(key) }) },
     reValidateMode: 'onSubmit',
   });
   const { busy, problem, overtaken, setProblem, act } = useAct();
@@ -58,6 +65,10 @@ export function useConsoleForm<V extends FieldValues>(schema: Schema<V>, default
     busy,
     overtaken,
     problem: problem ?? firstMessage(form.formState.errors),
+    /** Props of the field that is kept as a draft. */
+    kept: () =>
+      form.register(field as Path<V>, { onChange: ({ target }) => key && drafts.put(key, String(target.value)) }),
+    forget: () => key && drafts.put(key, ''),
     /** Clears the problem, as editing does. */
     clear() {
       setProblem(null);

@@ -29,7 +29,7 @@ export function Field({ label, className = '', ...input }: FieldProps) {
   );
 }
 
-export function SelectField({ label, ...select }: Omit<SelectProps, 'id'> & { label: string }) {
+export function SelectField<V extends string>({ label, ...select }: SelectProps<V> & { label: string }) {
   const id = useId();
   return (
     <Labelled id={id} label={label}>

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { MAX_REASON_LENGTH } from '#domain/console/written';
-import { useApp } from '../lib/app.ts';
 import { useConsoleForm } from '../lib/use-console-form.ts';
 import { Field } from './field.tsx';
 import { FormModal, type Meanwhile } from './modal.tsx';
@@ -27,11 +26,13 @@ const ReasonValues = z.object({ reason: z.string() });
  */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { name, what, onReason, ...dialog } = props;
-  const { drafts } = useApp();
-  const { form, busy, problem, overtaken, submit } = useConsoleForm(ReasonValues, { reason: drafts.get(name) });
+  const { busy, problem, overtaken, submit, kept, forget } = useConsoleForm(ReasonValues, { reason: '' }, [
+    'reason',
+    name,
+  ]);
   const send = submit(async ({ reason }) => {
     await onReason(reason.trim());
-    drafts.put(name, '');
+    forget();
     dialog.onClose();
   });
   return (
@@ -48,7 +49,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         placeholder={REASON.hint}
         autoComplete="off"
         maxLength={MAX_REASON_LENGTH}
-        {...form.register('reason', { onChange: ({ target }) => drafts.put(name, target.value) })}
+        {...kept()}
       />
     </FormModal>
   );

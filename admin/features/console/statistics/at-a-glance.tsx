@@ -1,8 +1,8 @@
 import { countText, fenText } from '#admin/lib/number-text.ts';
 import { FactRows } from '#admin/ui/fact-rows.tsx';
+import { Part } from '#admin/ui/part.tsx';
 import type { Deferral } from '#contract/statistics';
 import { FunnelPath, Hero } from './overview.tsx';
-import { Part } from './part.tsx';
 import type { StatisticsSearch } from './search.ts';
 import { STATISTICS } from './text.ts';
 import { useDeferral, useFunnel, useOverview } from './use-statistics.ts';

@@ -1,8 +1,8 @@
 import { useHotkeys } from '#admin/lib/use-hotkeys.ts';
 import { Choice } from '#admin/ui/choice.tsx';
 import { DayRange } from '#admin/ui/day-range.tsx';
+import { Part } from '#admin/ui/part.tsx';
 import { ChangeBridge } from './change-bridge.tsx';
-import { Part } from './part.tsx';
 import { RangeBar } from './range-bar.tsx';
 import type { TabProps } from './search.ts';
 import { SoldPart } from './sold.tsx';

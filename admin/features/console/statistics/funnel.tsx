@@ -1,6 +1,6 @@
 import { Choice } from '#admin/ui/choice.tsx';
+import { Part } from '#admin/ui/part.tsx';
 import { FunnelTable } from './funnel-table.tsx';
-import { Part } from './part.tsx';
 import { RangeBar } from './range-bar.tsx';
 import type { TabProps } from './search.ts';
 import { STATISTICS } from './text.ts';

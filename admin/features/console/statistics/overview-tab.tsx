@@ -1,10 +1,10 @@
+import { Part } from '#admin/ui/part.tsx';
 import { FiguresTable } from '../../consulting/masters/figures.tsx';
 import { AtAGlance } from './at-a-glance.tsx';
 import { countable } from './behind.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { CHARTS } from './figures-table.ts';
 import { OtherFigures } from './overview.tsx';
-import { Part } from './part.tsx';
 import { RangeBar } from './range-bar.tsx';
 import type { TabProps } from './search.ts';
 import { STATISTICS } from './text.ts';

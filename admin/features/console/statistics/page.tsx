@@ -36,7 +36,7 @@ export function StatisticsPage() {
         <ExportMenu search={search} />
       </header>
       {search.money === 'sandbox' && <p className="text-seal">{STATISTICS.sandbox}</p>}
-      <Suspense fallback={<div role="status" aria-label={STATISTICS.loading} className="bone w-2/3" />}>
+      <Suspense fallback={<div role="status" className="bone w-2/3" />}>
         <Tab search={search} change={change} />
       </Suspense>
     </div>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { countText, fenText } from '#admin/lib/number-text.ts';
 import { Choice } from '#admin/ui/choice.tsx';
+import { Part } from '#admin/ui/part.tsx';
 import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import { KEPT_MONTHS } from '#contract/lists/users';
 import type { Retention } from '#contract/statistics';
@@ -9,7 +10,6 @@ import { MONTHS } from '#domain/console/retention';
 import type { Who } from './behind.ts';
 import { CohortTable } from './cohorts.tsx';
 import { ListLink } from './list-link.tsx';
-import { Part } from './part.tsx';
 import { RangeBar } from './range-bar.tsx';
 import type { TabProps } from './search.ts';
 import { STATISTICS } from './text.ts';

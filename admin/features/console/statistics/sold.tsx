@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { countText, fenText } from '#admin/lib/number-text.ts';
 import { ColumnHeads } from '#admin/ui/column-heads.tsx';
+import { Part } from '#admin/ui/part.tsx';
 import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import type { OrderFilters } from '#contract/lists/orders';
 import type { Statistics } from '#contract/statistics';
@@ -10,7 +11,6 @@ import { planName } from '#domain/shop/plans';
 import { ordersBehind, type Who } from './behind.ts';
 import { ListLink } from './list-link.tsx';
 import { Meaning } from './meaning.tsx';
-import { Part } from './part.tsx';
 import type { TabProps } from './search.ts';
 import { STATISTICS } from './text.ts';
 import { useOverview } from './use-statistics.ts';

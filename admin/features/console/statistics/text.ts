@@ -48,7 +48,6 @@ export const STATISTICS = {
   until: (day: string) => `截至 ${day}`,
   dayCount: (days: string) => `${days} 天`,
   consultCount: (count: number) => `${count} 笔`,
-  loading: '正在统计',
   change: '为什么变了',
   changeNote:
     '净收入的差额按组成拆开，各项之和等于差额，逐分相等。实心为增加，斜线为减少；两个总额的条略去了前面一段；点开数字可看那几笔。因价格：按前一段开始时的价目算。笔数起伏：两段合计不足 10 笔不判断；比按天数平分相差超过两倍离散的，算超出平常。',

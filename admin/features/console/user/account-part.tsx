@@ -6,12 +6,12 @@ import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
 import { CopyableCode } from '#admin/ui/copy-button.tsx';
 import { Fact, Facts } from '#admin/ui/facts.tsx';
 import { Moment } from '#admin/ui/moment.tsx';
+import { Part } from '#admin/ui/part.tsx';
 import { ReasonDialog } from '#admin/ui/reason-dialog.tsx';
 import type { Sent } from '#contract/call';
 import { blockUser, readUser, revealUserPhone, unblockUser } from '#contract/calls/console-users';
 import type { ConsoleUserAccount } from '#contract/console-user';
 import { Button } from '#web/kit/button.tsx';
-import { Part } from './part.tsx';
 import { USER } from './text.ts';
 import { usePart, useUserChange } from './use-user.ts';
 

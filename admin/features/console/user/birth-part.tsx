@@ -3,11 +3,11 @@ import { useApp } from '#admin/lib/app.ts';
 import { useAct } from '#admin/lib/use-act.ts';
 import { useMay } from '#admin/lib/use-may.ts';
 import { Fact, Facts } from '#admin/ui/facts.tsx';
+import { Part } from '#admin/ui/part.tsx';
 import { readUser, revealUserBirth } from '#contract/calls/console-users';
 import type { ConsoleUserBirth } from '#contract/console-user';
 import { Button } from '#web/kit/button.tsx';
 import { retryImport } from '#web/kit/late-code.ts';
-import { Part } from './part.tsx';
 import { USER } from './text.ts';
 import { usePart } from './use-user.ts';
 

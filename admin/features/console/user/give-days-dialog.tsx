@@ -31,14 +31,18 @@ export function GiveDaysDialog({ account, now, onClose }: GiveDaysDialogProps) {
   const draft = `give ${id}`;
   const news = useMeanwhile({ list: 'users', key: id });
   const { version } = news.length > 0 && now ? now : account;
-  const { api, notices, drafts } = useApp();
+  const { api, notices } = useApp();
   const change = useUserChange();
   const params = { id };
-  const { form, busy, problem, overtaken, submit } = useConsoleForm<z.infer<typeof GiveValues>>(GiveValues, {
-    level: 'month',
-    days: USUAL_DAYS,
-    reason: drafts.get(draft),
-  });
+  const { form, busy, problem, overtaken, submit, kept, forget } = useConsoleForm<z.infer<typeof GiveValues>>(
+    GiveValues,
+    {
+      level: 'month',
+      days: USUAL_DAYS,
+      reason: '',
+    },
+    ['reason', draft],
+  );
 
   const give = submit(async (typed) => {
     const given = await change(() => api.call(grantDays, { version, ...typed }, { params }));
@@ -47,7 +51,7 @@ export function GiveDaysDialog({ account, now, onClose }: GiveDaysDialogProps) {
       text: USER.given(planName(typed.level), typed.days),
       undo: () => change(() => api.call(revokeDays, back, { params })),
     });
-    drafts.put(draft, '');
+    forget();
     onClose();
   });
   return (
@@ -81,7 +85,7 @@ export function GiveDaysDialog({ account, now, onClose }: GiveDaysDialogProps) {
         placeholder={REASON.hint}
         autoComplete="off"
         maxLength={MAX_REASON_LENGTH}
-        {...form.register('reason', { onChange: ({ target }) => drafts.put(draft, target.value) })}
+        {...kept()}
       />
     </FormModal>
   );

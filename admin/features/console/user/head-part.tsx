@@ -3,12 +3,12 @@ import { beijingTime } from '#admin/lib/beijing-time.ts';
 import { amountText } from '#admin/lib/number-text.ts';
 import { useMay } from '#admin/lib/use-may.ts';
 import { Moment } from '#admin/ui/moment.tsx';
+import { Part } from '#admin/ui/part.tsx';
 import { listUserConsultations, listUserOrders, readUser } from '#contract/calls/console-users';
 import type { ConsoleUserAccount } from '#contract/console-user';
 import { isEnded } from '#domain/consulting/state';
 import { sourceName } from '#domain/people/visit-source';
 import { planName } from '#domain/shop/plans';
-import { Part } from './part.tsx';
 import { USER } from './text.ts';
 import { usePart } from './use-user.ts';
 

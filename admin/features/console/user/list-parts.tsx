@@ -5,12 +5,12 @@ import { useMay } from '#admin/lib/use-may.ts';
 import { AskButton } from '#admin/ui/ask.tsx';
 import { Fact, Facts } from '#admin/ui/facts.tsx';
 import { Moment } from '#admin/ui/moment.tsx';
+import { Part } from '#admin/ui/part.tsx';
 import { endUserSessions, listUserReferrals, listUserSessions } from '#contract/calls/console-users';
 import type { ConsoleUserReferrals } from '#contract/console-user';
 import { planName } from '#domain/shop/plans';
 import { REFUSAL_NAMES, REWARD_STATE_NAMES } from '#domain/shop/referral-names';
 import { REFERRALS } from '../../sales/referrals/text.ts';
-import { Part } from './part.tsx';
 import { USER } from './text.ts';
 import { usePart, useUserChange } from './use-user.ts';
 

@@ -4,6 +4,7 @@ import { beijingTime } from '#admin/lib/beijing-time.ts';
 import { useMay } from '#admin/lib/use-may.ts';
 import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
 import { Moment } from '#admin/ui/moment.tsx';
+import { Part } from '#admin/ui/part.tsx';
 import { ReasonDialog } from '#admin/ui/reason-dialog.tsx';
 import { readUser, readUserMembership, revokeDays } from '#contract/calls/console-users';
 import type { ConsoleUserAccount, ConsoleUserMembership } from '#contract/console-user';
@@ -11,7 +12,6 @@ import { planName } from '#domain/shop/plans';
 import { Button } from '#web/kit/button.tsx';
 import { REFERRALS } from '../../sales/referrals/text.ts';
 import { GiveDaysDialog } from './give-days-dialog.tsx';
-import { Part } from './part.tsx';
 import { SOURCE_NAMES, USER } from './text.ts';
 import { usePart, useUserChange } from './use-user.ts';
 

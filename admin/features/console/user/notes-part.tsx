@@ -3,10 +3,10 @@ import { useApp } from '#admin/lib/app.ts';
 import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { TextArea } from '#admin/ui/field.tsx';
 import { Moment } from '#admin/ui/moment.tsx';
+import { Part } from '#admin/ui/part.tsx';
 import { addUserNote, listUserNotes, readUser } from '#contract/calls/console-users';
 import { isWritten, MAX_WORDS_LENGTH } from '#domain/console/written';
 import { Button } from '#web/kit/button.tsx';
-import { Part } from './part.tsx';
 import { USER } from './text.ts';
 import { usePart, useUserChange } from './use-user.ts';
 
@@ -38,25 +38,20 @@ export function NotesPart({ id }: { id: string }) {
 const NoteValues = z.object({ text: z.string().check(z.refine(isWritten)) });
 
 function NoteForm({ id }: { id: string }) {
-  const { api, notices, drafts } = useApp();
+  const { api, notices } = useApp();
   const change = useUserChange();
   const draft = `user-note ${id}`;
-  const { form, busy, problem, submit } = useConsoleForm(NoteValues, { text: drafts.get(draft) });
+  const { form, busy, problem, submit, kept, forget } = useConsoleForm(NoteValues, { text: '' }, ['text', draft]);
 
   const save = submit(async ({ text }) => {
     await change(() => api.call(addUserNote, { text: text.trim() }, { params: { id } }));
-    drafts.put(draft, '');
+    forget();
     form.reset({ text: '' });
     notices.set({ text: USER.noteSaved });
   });
   return (
     <form noValidate onSubmit={save} className="grid justify-items-start gap-2 py-1 *:w-full">
-      <TextArea
-        label={USER.note}
-        rows={2}
-        maxLength={MAX_WORDS_LENGTH}
-        {...form.register('text', { onChange: ({ target }) => drafts.put(draft, target.value) })}
-      />
+      <TextArea label={USER.note} rows={2} maxLength={MAX_WORDS_LENGTH} {...kept()} />
       <p className="text-small text-ink2">{USER.noteHint}</p>
       <p role="alert" className="text-seal empty:hidden">
         {problem}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Choice } from '#admin/ui/choice.tsx';
 import { Moment } from '#admin/ui/moment.tsx';
+import { Part } from '#admin/ui/part.tsx';
 import { readUserTimeline } from '#contract/calls/console-users';
 import type { ConsoleUserTimeline } from '#contract/console-user';
 import { CONTACT_RESULTS, CONTACT_WAYS } from '#domain/consulting/way';
@@ -10,7 +11,6 @@ import { Button } from '#web/kit/button.tsx';
 import { eventName, stateName } from '../../consulting/consultations/text.ts';
 import { eventHead, eventNote } from '../../sales/orders/event-words.ts';
 import { AUDIT } from '../audit/text.ts';
-import { Part } from './part.tsx';
 import { SOURCE_NAMES, USER } from './text.ts';
 import { usePart } from './use-user.ts';
 

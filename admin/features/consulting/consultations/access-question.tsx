@@ -26,18 +26,22 @@ const AccessValues = z
 
 /** Replaces the texts of another master's consultation until the user gives a reason. */
 export function AccessQuestion({ clientSn, onOpen }: AccessQuestionProps) {
-  const { api, drafts } = useApp();
+  const { api } = useApp();
   const draft = `look ${clientSn}`;
-  const { form, busy, problem, submit } = useConsoleForm<z.infer<typeof AccessValues>>(AccessValues, {
-    why: '',
-    words: drafts.get(draft),
-  });
+  const { form, busy, problem, submit, kept, forget } = useConsoleForm<z.infer<typeof AccessValues>>(
+    AccessValues,
+    {
+      why: '',
+      words: '',
+    },
+    ['words', draft],
+  );
   const { why, words } = form.watch();
   const open = submit(async (typed) => {
     if (typed.why === '') return;
     const body = typed.why === 'other' ? { why: typed.why, words: typed.words.trim() } : { why: typed.why };
     await api.call(openConsultation, body, { params: { clientSn } });
-    drafts.put(draft, '');
+    forget();
     await onOpen();
   });
   return (
@@ -49,14 +53,7 @@ export function AccessQuestion({ clientSn, onOpen }: AccessQuestionProps) {
         value={why}
         onChange={(next) => form.setValue('why', next)}
       />
-      {why === 'other' && (
-        <Field
-          label={ACCESS.words}
-          autoComplete="off"
-          maxLength={MAX_REASON_LENGTH}
-          {...form.register('words', { onChange: ({ target }) => drafts.put(draft, target.value) })}
-        />
-      )}
+      {why === 'other' && <Field label={ACCESS.words} autoComplete="off" maxLength={MAX_REASON_LENGTH} {...kept()} />}
       {problem && (
         <p role="alert" className="text-seal">
           {problem}

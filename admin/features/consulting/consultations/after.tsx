@@ -75,27 +75,22 @@ const isAnswer = (text: string) => text.trim() !== '' && textRefusal(text) === n
 const AnswerValues = z.object({ text: z.string().check(z.refine(isAnswer)) });
 
 function AnswerForm({ detail: { demand }, onSent }: { detail: ConsultationDetail; onSent: () => Promise<void> }) {
-  const { api, notices, drafts } = useApp();
+  const { api, notices } = useApp();
   const draft = `answer ${demand.client_sn}`;
-  const { form, busy, problem, submit } = useConsoleForm(AnswerValues, { text: drafts.get(draft) });
+  const { form, busy, problem, submit, kept, forget } = useConsoleForm(AnswerValues, { text: '' }, ['text', draft]);
   const text = form.watch('text');
   const said = problem ?? textRefusal(text);
   const send = submit(async (typed) => {
     const params = { clientSn: demand.client_sn };
     await api.call(sendAnswer, { version: demand.version, text: typed.text.trim() }, { params });
-    drafts.put(draft, '');
+    forget();
     form.reset({ text: '' });
     notices.set({ text: AFTER.answered });
     await onSent();
   });
   return (
     <form noValidate className="mt-3 grid gap-3" onSubmit={send}>
-      <TextArea
-        label={AFTER.answer}
-        rows={4}
-        maxLength={MAX_ANSWER_LENGTH}
-        {...form.register('text', { onChange: ({ target }) => drafts.put(draft, target.value) })}
-      />
+      <TextArea label={AFTER.answer} rows={4} maxLength={MAX_ANSWER_LENGTH} {...kept()} />
       {said && (
         <p role="alert" className="text-seal">
           {said}

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { useApp } from '#admin/lib/app.ts';
 import { useAnswer } from '#admin/lib/use-answer.ts';
 import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { CopyButton } from '#admin/ui/copy-button.tsx';
@@ -38,9 +37,8 @@ export function ColleagueDialog(props: ColleagueDialogProps) {
   const { id = '', title, action, ended, meanwhile, orNobody, note, except, busy = false } = props;
   const { problem, onChoose, onClose } = props;
   const { data, error } = useAnswer(['demands', 'colleagues'], listColleagues);
-  const { drafts } = useApp();
   const draft = `hand over ${id}`;
-  const { form, submit } = useConsoleForm(ColleagueValues, { chosen: '', text: drafts.get(draft) });
+  const { form, submit, kept } = useConsoleForm(ColleagueValues, { chosen: '', text: '' }, ['text', draft]);
   const { chosen, text } = form.watch();
   const colleagues = data?.filter(({ id }) => id !== except) ?? [];
   const fits = chosen !== '' && (!note || isWritten(text));
@@ -73,12 +71,7 @@ export function ColleagueDialog(props: ColleagueDialogProps) {
         ]}
         onChange={(next) => form.setValue('chosen', next)}
       />
-      {note && (
-        <WordsField
-          label={ASK.handOverNote}
-          {...form.register('text', { onChange: ({ target }) => drafts.put(draft, target.value) })}
-        />
-      )}
+      {note && <WordsField label={ASK.handOverNote} {...kept()} />}
       {ended && note && text !== '' && <CopyButton text={text} />}
     </FormModal>
   );

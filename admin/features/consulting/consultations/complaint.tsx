@@ -73,18 +73,22 @@ const SettleValues = z.object({
 const OPTIONS = keysOf<Remedy>(REMEDIES).map((value) => ({ value, label: REMEDIES[value] }));
 
 function ComplaintDialog({ clientSn, ratedAt, settled, onClose, onSettled }: ComplaintDialogProps) {
-  const { api, notices, drafts } = useApp();
+  const { api, notices } = useApp();
   const draft = `complaint ${clientSn}`;
   const news = useMeanwhile({ list: 'demands', key: clientSn });
-  const { form, busy, problem, overtaken, submit } = useConsoleForm<z.infer<typeof SettleValues>>(SettleValues, {
-    remedy: 'explained',
-    text: drafts.get(draft),
-  });
+  const { form, busy, problem, overtaken, submit, kept, forget } = useConsoleForm<z.infer<typeof SettleValues>>(
+    SettleValues,
+    {
+      remedy: 'explained',
+      text: '',
+    },
+    ['text', draft],
+  );
   const { remedy, text } = form.watch();
   const settle = submit(async (typed) => {
     const body = { ratedAt, remedy: typed.remedy, text: typed.text.trim() };
     await api.call(settleComplaint, body, { params: { clientSn } });
-    drafts.put(draft, '');
+    forget();
     notices.set({ text: AFTER.settledNotice });
     onClose();
     await onSettled();
@@ -106,10 +110,7 @@ function ComplaintDialog({ clientSn, ratedAt, settled, onClose, onSettled }: Com
         value={remedy}
         onChange={(next) => form.setValue('remedy', next)}
       />
-      <WordsField
-        label={AFTER.settleWords}
-        {...form.register('text', { onChange: ({ target }) => drafts.put(draft, target.value) })}
-      />
+      <WordsField label={AFTER.settleWords} {...kept()} />
     </FormModal>
   );
 }

@@ -96,13 +96,17 @@ const noteValues = (contact: boolean) =>
   });
 
 function NoteForm({ clientSn, contact, focus, onDone, onCancel }: NoteFormProps) {
-  const { api, notices, drafts } = useApp();
+  const { api, notices } = useApp();
   const draft = draftOf(contact ? 'contact' : 'note', clientSn);
-  const { form, busy, problem, submit } = useConsoleForm<z.infer<ReturnType<typeof noteValues>>>(noteValues(contact), {
-    text: drafts.get(draft),
-    way: 'call',
-    result: 'reached',
-  });
+  const { form, busy, problem, submit, kept, forget } = useConsoleForm<z.infer<ReturnType<typeof noteValues>>>(
+    noteValues(contact),
+    {
+      text: '',
+      way: 'call',
+      result: 'reached',
+    },
+    ['text', draft],
+  );
   const values = form.watch();
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -114,7 +118,7 @@ function NoteForm({ clientSn, contact, focus, onDone, onCancel }: NoteFormProps)
     const words = text.trim();
     if (contact) await api.call(recordContact, { way, result, ...(words && { text: words }) }, { params });
     else await api.call(addConsultationNote, { text: words }, { params });
-    drafts.put(draft, '');
+    forget();
     notices.set({ text: ONE.saved });
     await onDone();
   });
@@ -136,10 +140,7 @@ function NoteForm({ clientSn, contact, focus, onDone, onCancel }: NoteFormProps)
           />
         </>
       )}
-      <WordsField
-        label={contact ? ONE.words : ONE.note}
-        {...form.register('text', { onChange: ({ target }) => drafts.put(draft, target.value) })}
-      />
+      <WordsField label={contact ? ONE.words : ONE.note} {...kept()} />
       {problem && (
         <p role="alert" className="text-seal">
           {problem}
@@ -152,7 +153,7 @@ function NoteForm({ clientSn, contact, focus, onDone, onCancel }: NoteFormProps)
         <Button
           quiet
           onClick={() => {
-            drafts.put(draft, '');
+            forget();
             onCancel();
           }}
         >

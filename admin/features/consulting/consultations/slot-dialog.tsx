@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { useApp } from '#admin/lib/app.ts';
 import { useAnswer } from '#admin/lib/use-answer.ts';
 import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { FormModal, type Meanwhile } from '#admin/ui/modal.tsx';
@@ -114,12 +113,15 @@ const NO_SLOTS: ConsultationSlots = { own: null, masters: [], slots: [] };
 /** Chooses a free slot, and a reason if the client is asked. */
 export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
   const { action, ended, meanwhile, busy, problem, reasoned, onChoose, onClose } = props;
-  const { drafts } = useApp();
   const draft = `propose ${clientSn}`;
-  const { form, submit } = useConsoleForm<z.infer<typeof SlotValues>>(SlotValues, {
-    hour: null,
-    reason: drafts.get(draft),
-  });
+  const { form, submit, kept } = useConsoleForm<z.infer<typeof SlotValues>>(
+    SlotValues,
+    {
+      hour: null,
+      reason: '',
+    },
+    ['reason', draft],
+  );
   const { hour: chosen, reason } = form.watch();
   const { data, error } = useAnswer(['demands', 'slots', clientSn], listConsultationSlots, {
     params: { clientSn },
@@ -205,10 +207,7 @@ export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
           <p className="text-small text-ink2 pointer-coarse:hidden">{reasoned ? ASK.gridKeysPropose : ASK.gridKeys}</p>
           {reasoned && (
             <>
-              <WordsField
-                label={ASK.proposeReason}
-                {...form.register('reason', { onChange: ({ target }) => drafts.put(draft, target.value) })}
-              />
+              <WordsField label={ASK.proposeReason} {...kept()} />
               <p className="text-small text-ink2">{ASK.proposeNote}</p>
             </>
           )}

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { useApp } from '#admin/lib/app.ts';
 import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
 import { Choice } from '#admin/ui/choice.tsx';
@@ -49,13 +48,16 @@ const ClosingValues = z.object({
 /** The outcome of a consultation, in words. */
 function ClosingDialog(props: ClosingDialogProps) {
   const { id, title, action, note, ended, meanwhile, withOutcome, doubted, busy, problem, onConfirm, onClose } = props;
-  const { drafts } = useApp();
   const draft = `${withOutcome ? 'outcome' : 'cancel'} ${id}`;
-  const { form, submit } = useConsoleForm<z.infer<typeof ClosingValues>>(ClosingValues, {
-    outcome: 'answered',
-    why: '',
-    text: drafts.get(draft),
-  });
+  const { form, submit, kept } = useConsoleForm<z.infer<typeof ClosingValues>>(
+    ClosingValues,
+    {
+      outcome: 'answered',
+      why: '',
+      text: '',
+    },
+    ['text', draft],
+  );
   const { outcome, why, text } = form.watch();
   const asksWhy = doubted && outcome === 'answered';
   const said = asksWhy && why !== '' && why !== 'other' ? ASK.whys[why] : '';
@@ -91,10 +93,7 @@ function ClosingDialog(props: ClosingDialogProps) {
           <p className="text-small text-ink2">{ASK.pressedWrong}</p>
         </>
       )}
-      <WordsField
-        label={wordsLabel}
-        {...form.register('text', { onChange: ({ target }) => drafts.put(draft, target.value) })}
-      />
+      <WordsField label={wordsLabel} {...kept()} />
       {ended && text !== '' && <CopyButton text={text} />}
     </FormModal>
   );

@@ -17,10 +17,10 @@ const ReviewValues = z.object({ reason: z.string() });
 
 /** A master's public profile, and the change awaiting approval. */
 export function CardReview({ staffId }: { staffId: string }) {
-  const { api, queries, notices, drafts } = useApp();
+  const { api, queries, notices } = useApp();
   const { data } = useAnswer(['master-cards'], listCards);
   const draft = `card ${staffId}`;
-  const { form, busy, problem, submit } = useConsoleForm(ReviewValues, { reason: drafts.get(draft) });
+  const { form, busy, problem, submit, kept, forget } = useConsoleForm(ReviewValues, { reason: '' }, ['reason', draft]);
   const news = useMeanwhile({ list: 'cards', key: staffId });
   const view = data?.find((each) => each.staffId === staffId);
   if (!view) return null;
@@ -28,7 +28,7 @@ export function CardReview({ staffId }: { staffId: string }) {
   async function decide(decision: { approve: true } | { approve: false; reason: string }) {
     try {
       await api.call(decideCard, { staffId, version, ...decision });
-      drafts.put(draft, '');
+      forget();
       form.reset({ reason: '' });
       notices.set({ text: CARD.decided });
     } finally {
@@ -55,11 +55,7 @@ export function CardReview({ staffId }: { staffId: string }) {
               what={CARD.approveWhat}
               onConfirm={() => decide({ approve: true })}
             />
-            <Field
-              label={CARD.reason}
-              maxLength={MAX_REFUSAL_LENGTH}
-              {...form.register('reason', { onChange: ({ target }) => drafts.put(draft, target.value) })}
-            />
+            <Field label={CARD.reason} maxLength={MAX_REFUSAL_LENGTH} {...kept()} />
             <Button type="submit" quiet busy={busy}>
               {CARD.refuse}
             </Button>

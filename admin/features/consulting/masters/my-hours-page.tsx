@@ -18,7 +18,6 @@ import { Button } from '#web/kit/button.tsx';
 import { NoticePush } from '../../staff/account/notice-push.tsx';
 import { NOTICE_PUSH } from '../../staff/account/text.ts';
 import { CardForm } from './card-form.tsx';
-import { FiguresTable } from './figures.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { CARD, MASTERS, NOTICE_PHONE } from './text.ts';
 
@@ -60,7 +59,6 @@ export function MyHoursPage() {
       </section>
       <NoticePhone />
       <MyCard />
-      <FiguresTable />
     </div>
   );
 }

@@ -87,12 +87,12 @@ interface NotesProps {
 const NoteValues = z.object({ text: z.string() });
 
 function Notes({ detail: { finding, notes }, tools, mayWrite }: NotesProps) {
-  const { api, notices, drafts } = useApp();
+  const { api, notices } = useApp();
   const draft = `finding ${finding.code} ${finding.subject}`;
-  const { form, busy, problem, submit } = useConsoleForm(NoteValues, { text: drafts.get(draft) });
+  const { form, busy, problem, submit, kept, forget } = useConsoleForm(NoteValues, { text: '' }, ['text', draft]);
   const save = submit(async ({ text }) => {
     await api.call(noteDiscrepancy, { text: text.trim() }, { params: { id: finding.id } });
-    drafts.put(draft, '');
+    forget();
     form.reset({ text: '' });
     notices.set({ text: DISCREPANCY.saved });
     await tools.refresh();
@@ -106,7 +106,7 @@ function Notes({ detail: { finding, notes }, tools, mayWrite }: NotesProps) {
             placeholder={DISCREPANCY.noteHint}
             autoComplete="off"
             maxLength={MAX_REASON_LENGTH}
-            {...form.register('text', { onChange: ({ target }) => drafts.put(draft, target.value) })}
+            {...kept()}
           />
           <p role="alert" className="text-seal empty:hidden">
             {problem}

@@ -93,7 +93,7 @@ export function ReconcileDialog({ day, onClose }: ReconcileDialogProps) {
             label={RECONCILE.format}
             value={format}
             options={RECONCILE.formats}
-            onChange={(next) => form.setValue('format', STATEMENT_KINDS.find((kind) => kind === next) ?? format)}
+            onChange={(next) => form.setValue('format', next)}
           />
           <Field
             label={RECONCILE.file}

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { useApp } from '#admin/lib/app.ts';
 import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
 import { FormModal } from '#admin/ui/modal.tsx';
@@ -21,8 +20,7 @@ const CloseValues = z.object({ reason: z.string().check(z.refine(isWritten)) });
 
 /** Asks for a reason, once for all orders. */
 export function CloseDialog({ name, count, about, onClose, onConfirm }: CloseDialogProps) {
-  const { drafts } = useApp();
-  const { form, submit } = useConsoleForm(CloseValues, { reason: drafts.get(name) });
+  const { form, submit, kept } = useConsoleForm(CloseValues, { reason: '' }, ['reason', name]);
   const news = useMeanwhile({ list: 'orders', key: about?.clientSn ?? '' });
   const close = submit(async ({ reason }) => onConfirm(reason.trim()));
   return (
@@ -36,7 +34,7 @@ export function CloseDialog({ name, count, about, onClose, onConfirm }: CloseDia
       onClose={onClose}
     >
       <p>{ORDER_ACTS.closeWhy}</p>
-      <ReasonField {...form.register('reason', { onChange: ({ target }) => drafts.put(name, target.value) })} />
+      <ReasonField {...kept()} />
     </FormModal>
   );
 }

@@ -38,12 +38,15 @@ function refundValues(refundable: number) {
 /** Asks for amount and reason, then for the amount again, because refunds are irreversible. */
 export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
   const { order, refundable } = detail;
-  const { api, drafts } = useApp();
+  const { api } = useApp();
   const news = useMeanwhile({ list: 'orders', key: order.client_sn });
   const meanwhile = { news, possible: refundable > 0 };
   const left = yuanText(refundable);
   const draft = `refund ${order.client_sn}`;
-  const { form, problem, submit } = useConsoleForm(refundValues(refundable), { yuan: left, reason: drafts.get(draft) });
+  const { form, problem, submit, kept, forget } = useConsoleForm(refundValues(refundable), { yuan: left, reason: '' }, [
+    'reason',
+    draft,
+  ]);
   const { yuan, reason } = form.watch();
   const [confirming, setConfirming] = useState(false);
   const fen = fenOfYuan(yuan) ?? 0;
@@ -54,7 +57,7 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
 
   async function confirm() {
     const { status } = await refund(api, order.client_sn, fen, reason.trim());
-    drafts.put(draft, '');
+    forget();
     onDone(status === 'done' ? ORDER_ACTS.refunded(amount) : ORDER_ACTS.refundOpen(amount));
   }
 
@@ -98,10 +101,7 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
         onFocus={({ currentTarget }) => currentTarget.select()}
         {...registerTyped(form, 'yuan', typedAmount)}
       />
-      <ReasonField
-        data-focus
-        {...form.register('reason', { onChange: ({ target }) => drafts.put(draft, target.value) })}
-      />
+      <ReasonField data-focus {...kept()} />
     </FormModal>
   );
 }

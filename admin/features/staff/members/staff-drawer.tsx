@@ -4,6 +4,7 @@ import { useApp, useSignedIn } from '#admin/lib/app.ts';
 import { useAnswer } from '#admin/lib/use-answer.ts';
 import { TRIMMED, useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { AskButton } from '#admin/ui/ask.tsx';
+import { FactRows } from '#admin/ui/fact-rows.tsx';
 import { LoadFailure } from '#admin/ui/list/instead-of-rows.tsx';
 import { Moment } from '#admin/ui/moment.tsx';
 import type { Sent } from '#contract/call';
@@ -35,6 +36,7 @@ export function StaffDrawer({ id, onChanged }: StaffDrawerProps) {
   }
   if (!one.data) return null;
   const { staff } = one.data;
+  const { columns } = STAFF_LIST;
   const seen = looked ?? staff;
   if (!looked) lookAt(staff);
   async function look() {
@@ -43,22 +45,19 @@ export function StaffDrawer({ id, onChanged }: StaffDrawerProps) {
   }
   return (
     <div className="grid gap-6">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-        <dt className="text-ink2">{STAFF_LIST.columns.username.head}</dt>
-        <dd>{staff.username}</dd>
-        <dt className="text-ink2">{STAFF_LIST.columns.role.head}</dt>
-        <dd>{STAFF_ROLE_NAMES[staff.role]}</dd>
-        <dt className="text-ink2">{STAFF_LIST.columns.disabled.head}</dt>
-        <dd>{staff.disabled ? STAFF.disabled : STAFF.working}</dd>
-        <dt className="text-ink2">{STAFF_LIST.columns.totp.head}</dt>
-        <dd>{staff.totp ? STAFF.on : STAFF.off}</dd>
-        <dt className="text-ink2">{STAFF_LIST.columns.lastLoginAt.head}</dt>
-        <dd>{staff.lastLoginAt === null ? STAFF.never : <Moment ms={staff.lastLoginAt} />}</dd>
-        <dt className="text-ink2">{STAFF_LIST.columns.createdAt.head}</dt>
-        <dd>
-          <Moment ms={staff.createdAt} />
-        </dd>
-      </dl>
+      <FactRows
+        rows={[
+          [columns.username.head, staff.username],
+          [columns.role.head, STAFF_ROLE_NAMES[staff.role]],
+          [columns.disabled.head, staff.disabled ? STAFF.disabled : STAFF.working],
+          [columns.totp.head, staff.totp ? STAFF.on : STAFF.off],
+          [
+            columns.lastLoginAt.head,
+            staff.lastLoginAt === null ? STAFF.never : <Moment key="login" ms={staff.lastLoginAt} />,
+          ],
+          [columns.createdAt.head, <Moment key="created" ms={staff.createdAt} />],
+        ]}
+      />
       <StaffNameForm key={seen.name} staff={seen} onChanged={look} />
       <section aria-label={ACTS.access} className="grid gap-3 border-t border-line pt-4">
         <h3 className="serif text-subheading">{ACTS.access}</h3>
