@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
-import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import type { Statistics } from '#contract/statistics';
 import { retryImport } from '#web/kit/late-code.ts';
 import type { Who } from './behind.ts';
+import { FigureTable } from './figure-table.tsx';
 import { type ChartSpec, isBars, summaryOf } from './figures-table.ts';
-import { ListLink } from './list-link.tsx';
 import { STATISTICS } from './text.ts';
 
 const Chart = lazy(() => retryImport(() => import('./chart.tsx')));
@@ -61,52 +60,30 @@ export function ChartFigure({ spec, data, who, height = 200, children }: ChartFi
           {...(behind && { onPoint: (period) => void navigate(behind(period, who)) })}
         />
       </Suspense>
-      <FigureTable spec={spec} data={data} who={who} />
+      <PeriodTable spec={spec} data={data} who={who} />
     </figure>
   );
 }
 
 /** Numbers of a chart, linked to the lists they were counted from. */
-function FigureTable({ spec, data, who }: Pick<ChartFigureProps, 'spec' | 'data' | 'who'>) {
+function PeriodTable({ spec, data, who }: Pick<ChartFigureProps, 'spec' | 'data' | 'who'>) {
   const { series, today } = data;
   return (
     <details>
       <summary className="flex min-h-(--touch) cursor-pointer items-center text-small text-ink2">
         {STATISTICS.table}
       </summary>
-      <ScrollRegion label={spec.title}>
-        <table className="ledger-table">
-          <thead>
-            <tr>
-              <th scope="col">{STATISTICS.period}</th>
-              {spec.lines.map(({ label }) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {series.map((period) => (
-              <tr key={period.from}>
-                <th scope="row">
-                  {STATISTICS.between(period.from, period.to)}
-                  {period.to >= today && `（${STATISTICS.unfinished}）`}
-                </th>
-                {spec.lines.map(({ label, text, behind: list }) => (
-                  <td key={label}>
-                    {list ? (
-                      <ListLink behind={list(period, who)}>{text(period.figures)}</ListLink>
-                    ) : (
-                      text(period.figures)
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <FigureTable
+        label={spec.title}
+        heads={[{ name: STATISTICS.period }, ...spec.lines.map(({ label }) => ({ name: label }))]}
+        rows={series.map((period) => ({
+          name: `${STATISTICS.between(period.from, period.to)}${period.to >= today ? `（${STATISTICS.unfinished}）` : ''}`,
+          cells: spec.lines.map(({ text, behind }) => ({
+            text: text(period.figures),
+            behind: behind?.(period, who),
+          })),
+        }))}
+      />
     </details>
   );
 }

@@ -1,13 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { countText } from '#admin/lib/number-text.ts';
-import type { Funnel, Statistics } from '#contract/statistics';
-import { shareText } from '#domain/console/day-figures';
-import { throughOf } from '#domain/people/funnel';
-import { countable, ordersBehind, usersBehind, type Who } from './behind.ts';
+import type { Statistics } from '#contract/statistics';
+import { countable, ordersBehind, type Who } from './behind.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { changeText } from './figures.ts';
 import { type Figure, OTHERS, REVENUE_CHART, TILES } from './figures-table.ts';
-import { beforeStep, STEPS } from './funnel-table.tsx';
 import { ListLink } from './list-link.tsx';
 import { Meaning } from './meaning.tsx';
 import { STATISTICS } from './text.ts';
@@ -78,40 +74,5 @@ function FigureList({ data, who, shown }: OverviewProps & { shown: readonly Figu
           </div>
         ))}
     </dl>
-  );
-}
-
-/** The funnel of the whole range, each step with its share of the one before. */
-export function FunnelPath({ data, who }: { data: Funnel; who: Who }) {
-  const { total } = data;
-  const most = Math.max(1, total.visits, total.register);
-  const bar = (count: number) => (
-    <svg className="h-2 w-0 min-w-10 flex-1" aria-hidden="true" preserveAspectRatio="none">
-      <rect width={`${(100 * count) / most}%`} height="100%" fill="var(--ink)" />
-    </svg>
-  );
-  return (
-    <div>
-      <dl>
-        <div className="flex items-center gap-3 py-1">
-          <dt className="w-18 text-ink2">{STATISTICS.visits}</dt>
-          {bar(total.visits)}
-          <dd className="ms-auto">{countText(total.visits)}</dd>
-        </div>
-        {STEPS.map(([step, name], index) => (
-          <div key={step} className="flex items-center gap-3 py-1">
-            <dt className="w-18 text-ink2">{name}</dt>
-            {bar(throughOf(total, step))}
-            <dd className="ms-auto">
-              <ListLink behind={usersBehind(data, who, { reached: step, way: 'through' })}>
-                {countText(throughOf(total, step))}
-              </ListLink>
-              <span className="ms-2 text-ink3">{shareText(throughOf(total, step), beforeStep(total, index))}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-1 text-small text-ink3">{STATISTICS.pathNote}</p>
-    </div>
   );
 }

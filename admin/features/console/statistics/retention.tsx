@@ -2,14 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { countText, fenText } from '#admin/lib/number-text.ts';
 import { Choice } from '#admin/ui/choice.tsx';
 import { Part } from '#admin/ui/part.tsx';
-import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import { KEPT_MONTHS } from '#contract/lists/users';
-import type { Retention } from '#contract/statistics';
-import { perPerson, shareText } from '#domain/console/day-figures';
+import type { Cohorts, Retention } from '#contract/statistics';
+import { DEFINITIONS, perPerson, shareText } from '#domain/console/day-figures';
 import { MONTHS } from '#domain/console/retention';
-import type { Who } from './behind.ts';
-import { CohortTable } from './cohorts.tsx';
-import { ListLink } from './list-link.tsx';
+import { usersBehind, type Who } from './behind.ts';
+import { type FigureRow, FigureTable } from './figure-table.tsx';
 import { RangeBar } from './range-bar.tsx';
 import type { TabProps } from './search.ts';
 import { STATISTICS } from './text.ts';
@@ -18,17 +16,30 @@ import { useCohorts, useRetention } from './use-statistics.ts';
 /** Smallest group for which a share is shown. */
 const FEW = 5;
 
-/** Darker for higher retention. */
-const heatOf = (members: number, people: number) => ({
-  background: `color-mix(in oklab, var(--seal) ${Math.round((24 * members) / people)}%, transparent)`,
-});
-
 const LEAVING = ['in7', 'in30', 'gone7', 'gone30'] as const;
 
 /** Members in later months, by month of the first paid membership. Each number links to its users. */
 function RetentionTable({ data, who: { money, source } }: { data: Retention; who: Who }) {
   if (data.rows.length === 0) return <p className="text-ink2">{STATISTICS.noMembers}</p>;
   const some = { money, ...(source !== 'all' && { source }) };
+  const rowOf = ({ month: firstPaid, people, members, netFen }: Retention['rows'][number]): FigureRow => ({
+    name: firstPaid,
+    cells: [
+      { text: countText(people), behind: { to: '/users', search: { firstPaid, ...some } } },
+      ...members.map((count, index) => {
+        const months = KEPT_MONTHS[index] ?? '0';
+        return count === null
+          ? null
+          : {
+              text: people < FEW ? countText(count) : shareText(count, people),
+              title: STATISTICS.stayed(firstPaid, index + 1, count, people),
+              behind: { to: '/users', search: { firstPaid, months, stay: 'stayed', ...some } } as const,
+              heat: (24 * count) / people,
+            };
+      }),
+      { text: fenText(perPerson(netFen, people)) },
+    ],
+  });
   return (
     <>
       <p className="flex flex-wrap gap-x-5 gap-y-1">
@@ -38,62 +49,56 @@ function RetentionTable({ data, who: { money, source } }: { data: Retention; who
           </Link>
         ))}
       </p>
-      <ScrollRegion label={STATISTICS.retention}>
-        <table className="ledger-table min-w-264">
-          <thead>
-            <tr>
-              <th scope="col" className="sticky start-0 w-24 bg-card">
-                {STATISTICS.firstPaid}
-              </th>
-              <th scope="col" className="w-16">
-                {STATISTICS.people}
-              </th>
-              {Array.from({ length: MONTHS }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the index is the month
-                <th key={index} scope="col">
-                  {STATISTICS.months(index + 1)}
-                </th>
-              ))}
-              <th scope="col" className="w-28">
-                {STATISTICS.perMember}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.rows.map(({ month: firstPaid, people, members, netFen }) => (
-              <tr key={firstPaid}>
-                <th scope="row" className="sticky start-0 bg-card whitespace-nowrap">
-                  {firstPaid}
-                </th>
-                <td>
-                  <ListLink behind={{ to: '/users', search: { firstPaid, ...some } }}>{countText(people)}</ListLink>
-                </td>
-                {members.map((count, index) => {
-                  const months = KEPT_MONTHS[index] ?? '0';
-                  const name = STATISTICS.stayed(firstPaid, index + 1, count ?? 0, people);
-                  return (
-                    <td
-                      key={months}
-                      title={count === null ? undefined : name}
-                      style={count === null ? undefined : heatOf(count, people)}
-                    >
-                      {count === null ? (
-                        <span className="text-ink3">{STATISTICS.notYet}</span>
-                      ) : (
-                        <ListLink behind={{ to: '/users', search: { firstPaid, months, stay: 'stayed', ...some } }}>
-                          {people < FEW ? countText(count) : shareText(count, people)}
-                        </ListLink>
-                      )}
-                    </td>
-                  );
-                })}
-                <td>{fenText(perPerson(netFen, people))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <FigureTable
+        label={STATISTICS.retention}
+        className="min-w-264"
+        heads={[
+          { name: STATISTICS.firstPaid, className: 'w-24' },
+          { name: STATISTICS.people, className: 'w-16' },
+          ...Array.from({ length: MONTHS }, (_, index) => ({ name: STATISTICS.months(index + 1) })),
+          { name: STATISTICS.perMember, className: 'w-28' },
+        ]}
+        rows={data.rows.map(rowOf)}
+      />
     </>
+  );
+}
+
+/** Share that had paid after a number of days, by week of registration; darkest at a third. */
+function CohortTable({ data, who }: { data: Cohorts; who: Who }) {
+  const rowOf = (row: Cohorts['rows'][number]): FigureRow => ({
+    name: STATISTICS.week(row.from),
+    title: STATISTICS.between(row.from, row.to),
+    cells: [
+      { text: countText(row.registered), behind: usersBehind(row, who) },
+      ...data.within.map((within, index) => {
+        const paid = row.paid[index] ?? null;
+        return paid === null
+          ? null
+          : {
+              text: shareText(paid, row.registered),
+              title: STATISTICS.paidOf(paid, row.registered),
+              behind: usersBehind(row, who, { reached: 'paid', within }),
+              heat: 22 * Math.min(1, (3 * paid) / Math.max(1, row.registered)),
+            };
+      }),
+      { text: fenText(perPerson(row.netFen, row.registered)) },
+      { text: fenText(perPerson(row.netFen, row.payers)), behind: usersBehind(row, who, { reached: 'paid' }) },
+    ],
+  });
+  return (
+    <FigureTable
+      label={STATISTICS.cohorts}
+      className="min-w-200"
+      heads={[
+        { name: STATISTICS.cohort, className: 'w-28' },
+        { name: STATISTICS.registered },
+        ...data.within.map((days) => ({ name: STATISTICS.within(days) })),
+        { name: STATISTICS.perUser, meaning: DEFINITIONS.perUser },
+        { name: STATISTICS.perPayer, meaning: DEFINITIONS.perPayer },
+      ]}
+      rows={data.rows.map(rowOf)}
+    />
   );
 }
 

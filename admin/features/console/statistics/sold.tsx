@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import { countText, fenText } from '#admin/lib/number-text.ts';
-import { ColumnHeads } from '#admin/ui/column-heads.tsx';
 import { Part } from '#admin/ui/part.tsx';
-import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import type { OrderFilters } from '#contract/lists/orders';
 import type { Statistics } from '#contract/statistics';
 import { DEFINITIONS, type Sold, shareText } from '#domain/console/day-figures';
 import { sourceName } from '#domain/people/visit-source';
 import { planName } from '#domain/shop/plans';
 import { ordersBehind, type Who } from './behind.ts';
-import { ListLink } from './list-link.tsx';
-import { Meaning } from './meaning.tsx';
+import { FigureTable } from './figure-table.tsx';
 import type { TabProps } from './search.ts';
 import { STATISTICS } from './text.ts';
 import { useOverview } from './use-statistics.ts';
@@ -58,62 +55,34 @@ interface SoldTableProps {
 function SoldTable({ label, rows, days, who }: SoldTableProps) {
   if (rows.length === 0) return <p className="text-ink2">{STATISTICS.nothing}</p>;
   return (
-    <ScrollRegion label={label}>
-      <table className="ledger-table min-w-208">
-        <thead>
-          <tr>
-            <th scope="col">{label}</th>
-            {COLUMNS.map(({ name, meaning }) => (
-              <th key={name} scope="col">
-                {meaning ? <Meaning of={meaning}>{name}</Meaning> : name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const only = 'type' in row ? { type: row.type } : { source: row.source };
-            const name = 'type' in row ? planName(row.type) : sourceName(row.source);
-            return (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {COLUMNS.map(({ name: column, by, renewal, text }) => (
-                  <td key={column}>
-                    {by ? (
-                      <ListLink behind={ordersBehind(days, by, who, { ...only, ...(renewal && { renewal }) })}>
-                        {text(row)}
-                      </ListLink>
-                    ) : (
-                      text(row)
-                    )}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <FigureTable
+      label={label}
+      className="min-w-208"
+      heads={[{ name: label }, ...COLUMNS]}
+      rows={rows.map((row) => {
+        const only = 'type' in row ? { type: row.type } : { source: row.source };
+        return {
+          name: 'type' in row ? planName(row.type) : sourceName(row.source),
+          cells: COLUMNS.map(({ by, renewal, text }) => ({
+            text: text(row),
+            behind: by && ordersBehind(days, by, who, { ...only, ...(renewal && { renewal }) }),
+          })),
+        };
+      })}
+    />
   );
 }
 
 function GiftFigures({ gifts }: Pick<Statistics, 'gifts'>) {
   const { bought, boughtFen, redeemed, takenBack, lapsed } = gifts;
+  const texts = [fenText(boughtFen), ...[redeemed, takenBack, lapsed].map(countText)];
   return (
-    <ScrollRegion label={STATISTICS.gifts}>
-      <table className="ledger-table min-w-144">
-        <ColumnHeads names={STATISTICS.giftHeads} />
-        <tbody>
-          <tr>
-            <td>{countText(bought)}</td>
-            <td>{fenText(boughtFen)}</td>
-            <td>{countText(redeemed)}</td>
-            <td>{countText(takenBack)}</td>
-            <td>{countText(lapsed)}</td>
-          </tr>
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <FigureTable
+      label={STATISTICS.gifts}
+      className="min-w-144"
+      heads={STATISTICS.giftHeads.map((name) => ({ name }))}
+      rows={[{ name: countText(bought), cells: texts.map((text) => ({ text })) }]}
+    />
   );
 }
 

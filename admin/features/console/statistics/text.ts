@@ -35,8 +35,6 @@ export const STATISTICS = {
   looks: (earlier: boolean, bars: boolean) =>
     `${earlier ? '点线为前一段同样天数；' : ''}${bars ? '虚线空心柱' : '虚线与空心点'}为未过完的日子。点击图上一点可看名单。`,
   more: '更多指标与走势',
-  path: '从访问到付款',
-  pathNote: '只算依次走到的人；百分比为上一步到这一步',
   deferral: '已确认与递延收入',
   deferralNote: '会员按天数逐日确认，咨询在进行后确认；两者合计等于收款减退款。',
   recognised: '已确认',
