@@ -13,7 +13,6 @@ import { DISCREPANCY_LIST } from '#contract/lists/discrepancies';
 import { INVITER_LIST } from '#contract/lists/inviters';
 import { INVOICE_LIST } from '#contract/lists/invoices';
 import { ORDER_LIST } from '#contract/lists/orders';
-import { REFERRAL_LIST } from '#contract/lists/referrals';
 import { REPORT_LIST } from '#contract/lists/reports';
 import { STAFF_LIST } from '#contract/lists/staff';
 import { USER_LIST } from '#contract/lists/users';
@@ -167,15 +166,6 @@ const reports = createRoute({
   component: lazyRouteComponent(() => import('./features/readings/reports/list.tsx'), 'ReportsPage'),
 });
 
-const referrals = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/referrals',
-  staticData: { title: SHELL.referrals },
-  ...searchOf(REFERRAL_LIST),
-  beforeLoad: only('referrals:list'),
-  component: lazyRouteComponent(() => import('./features/sales/referrals/list.tsx'), 'ReferralsPage'),
-});
-
 const inviters = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/inviters',
@@ -273,13 +263,19 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./features/console/settings/page.tsx'), 'SettingsPage'),
 });
 
-/** Pages that became parts of the settings lead there, since people keep their addresses. */
-const moved = (['plans', 'roles', 'screens'] as const).map((path) =>
+/** Former pages and where they are now, since people keep their addresses. */
+const MOVED = {
+  plans: '/settings?part=plans',
+  roles: '/settings?part=roles',
+  screens: '/settings?part=tablets',
+  referrals: '/inviters',
+} as const;
+const moved = Object.entries(MOVED).map(([path, href]) =>
   createRoute({
     getParentRoute: () => consoleRoute,
     path: `/${path}`,
     beforeLoad: () => {
-      throw redirect({ to: '/settings', search: { part: path === 'screens' ? 'tablets' : path }, replace: true });
+      throw redirect({ href, replace: true });
     },
   }),
 );
@@ -301,7 +297,6 @@ const routeTree = root.addChildren([
     settlements,
     reports,
     inviters,
-    referrals,
     account,
     staff,
     settings,

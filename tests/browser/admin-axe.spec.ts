@@ -113,7 +113,7 @@ test('support pages with rows are accessible', async ({ page }) => {
     await open(page, `/settings?part=${part}`);
     await expectSound(page, `/settings, ${part}`);
   }
-  for (const path of ['/findings', '/reports', '/inviters', '/referrals', '/masters', '/plans']) {
+  for (const path of ['/findings', '/reports', '/inviters', '/masters', '/plans']) {
     await open(page, path);
     await expect(page.getByRole('row').or(page.getByRole('group')).nth(1)).toBeVisible();
     await expectSound(page, path);

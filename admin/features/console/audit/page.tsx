@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { DrawerPart, FactRows } from '#admin/ui/fact-rows.tsx';
 import { ListPage } from '#admin/ui/list/list-page.tsx';
 import { Moment } from '#admin/ui/moment.tsx';
 import { AUDIT_LIST, type AuditEntryRow, type AuditFilters } from '#contract/lists/audit';
@@ -57,34 +57,26 @@ function Entry({ entry, onNarrow }: EntryProps) {
   const narrowed = entry.action === 'list.export' ? exportText(entry.subjectId, entry.detail) : null;
   const detail = narrowed ?? detailText(entry.detail);
   return (
-    <div className="grid gap-6">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-        <Fact name={columns.at.head}>
-          <Moment ms={entry.at} exact />
-        </Fact>
-        <Fact name={columns.who.head}>{STAFF.person(entry.name, entry.who)}</Fact>
-        <Fact name={columns.action.head}>{AUDIT.actionName(entry.action)}</Fact>
-        <Fact name={columns.subject.head}>
-          {AUDIT.kindName(entry.kind)} {entry.subjectName ?? AUDIT.subjectName(entry.subjectId)}{' '}
-          <span className="font-mono text-small wrap-anywhere text-ink2">{entry.subjectId}</span>
-        </Fact>
-        <Fact name={columns.ip.head}>{entry.ip}</Fact>
-        <Fact name={columns.device.head}>{entry.device}</Fact>
-      </dl>
-      <section aria-label={AUDIT.detail} className="grid gap-3 border-t border-line pt-4">
-        <h3 className="serif text-subheading">{AUDIT.detail}</h3>
-        {detail.length === 0 ? (
-          <p className="text-ink2">{AUDIT.noDetail}</p>
-        ) : (
-          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-            {detail.map(([name, text]) => (
-              <Fact key={name} name={name}>
-                <span className="wrap-anywhere">{text}</span>
-              </Fact>
-            ))}
-          </dl>
-        )}
-      </section>
+    <div className="grid gap-5">
+      <FactRows
+        rows={[
+          [columns.at.head, <Moment key="at" ms={entry.at} exact />],
+          [columns.who.head, STAFF.person(entry.name, entry.who)],
+          [columns.action.head, AUDIT.actionName(entry.action)],
+          [
+            columns.subject.head,
+            <>
+              {AUDIT.kindName(entry.kind)} {entry.subjectName ?? AUDIT.subjectName(entry.subjectId)}{' '}
+              <span className="font-mono text-small text-ink2">{entry.subjectId}</span>
+            </>,
+          ],
+          [columns.ip.head, entry.ip],
+          [columns.device.head, entry.device],
+        ]}
+      />
+      <DrawerPart title={AUDIT.detail}>
+        {detail.length === 0 ? <p className="text-ink2">{AUDIT.noDetail}</p> : <FactRows rows={detail} />}
+      </DrawerPart>
       <div className="flex flex-wrap gap-2">
         <Button quiet onClick={() => onNarrow({ kind: entry.kind as AuditFilters['kind'], subject: entry.subjectId })}>
           {AUDIT.sameSubject}
@@ -94,14 +86,5 @@ function Entry({ entry, onNarrow }: EntryProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink2">{name}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }

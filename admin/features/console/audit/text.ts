@@ -42,7 +42,6 @@ export const AUDIT = {
   kindName: (key: string) => subjectNames[key] ?? key,
   from: '来自',
   near: '今天的额度接近上限',
-  usedOf: (name: string, used: string, limit: string) => `${name}：已用 ${used}，共 ${limit}`,
   detail: '详情',
   rows: '范围',
   everything: '全部',

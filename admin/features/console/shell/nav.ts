@@ -36,8 +36,7 @@ const MENU = [
     jump: 'U',
     pages: [
       { to: '/users', label: SHELL.users, permission: 'users:list' },
-      { to: '/inviters', label: SHELL.inviters, permission: 'referrals:list', from: 'today-89', words: '邀请' },
-      { to: '/referrals', label: SHELL.referrals, permission: 'referrals:list' },
+      { to: '/inviters', label: SHELL.inviters, permission: 'referrals:list', from: 'today-89', words: '邀请 明细' },
     ],
   },
   { label: SHELL.orders, jump: 'O', pages: [{ to: '/orders', label: SHELL.orders, permission: 'orders:list' }] },

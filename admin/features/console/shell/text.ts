@@ -6,7 +6,6 @@ export const SHELL = {
   user: '用户详情',
   reports: '模型费用',
   inviters: '邀请人',
-  referrals: '邀请明细',
   orders: '订单',
   findings: '对账差异',
   invoices: '发票',

@@ -4,13 +4,9 @@ import { beijingTime } from '#admin/lib/beijing-time.ts';
 import { useMay } from '#admin/lib/use-may.ts';
 import { AskButton } from '#admin/ui/ask.tsx';
 import { Fact, Facts } from '#admin/ui/facts.tsx';
-import { Moment } from '#admin/ui/moment.tsx';
 import { Part } from '#admin/ui/part.tsx';
 import { endUserSessions, listUserReferrals, listUserSessions } from '#contract/calls/console-users';
-import type { ConsoleUserReferrals } from '#contract/console-user';
-import { planName } from '#domain/shop/plans';
-import { REFUSAL_NAMES, REWARD_STATE_NAMES } from '#domain/shop/referral-names';
-import { REFERRALS } from '../../sales/referrals/text.ts';
+import { Invitee } from '../../sales/referrals/invitees.tsx';
 import { USER } from './text.ts';
 import { usePart, useUserChange } from './use-user.ts';
 
@@ -72,8 +68,6 @@ export function SessionsPart({ id }: { id: string }) {
   );
 }
 
-type Invitee = ConsoleUserReferrals['invitees'][number];
-
 /** The user's inviter and invitees. */
 export function ReferralsPart({ id }: { id: string }) {
   const query = usePart(id, listUserReferrals);
@@ -83,41 +77,23 @@ export function ReferralsPart({ id }: { id: string }) {
         <>
           <Facts>
             <Fact name={USER.inviter}>
-              {inviter ? <Person id={inviter.id} phone={inviter.phone} /> : USER.noInviter}
+              {inviter ? (
+                <Link to="/users/$userId" params={{ userId: inviter.id }} className="link">
+                  {inviter.phone ?? USER.gone}
+                </Link>
+              ) : (
+                USER.noInviter
+              )}
             </Fact>
           </Facts>
           <p className="text-ink2">{invited === 0 ? USER.noInvitees : USER.invited(invited, granted)}</p>
           <ul>
             {invitees.map((invitee) => (
-              <li key={invitee.id} className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5">
-                <Person id={invitee.id} phone={invitee.phone} />
-                <Reward reward={invitee.reward} />
-                <Moment ms={invitee.registeredAt} className="ms-auto text-small text-ink2" />
-              </li>
+              <Invitee key={invitee.id} {...invitee} />
             ))}
           </ul>
         </>
       )}
     </Part>
-  );
-}
-
-function Person({ id, phone }: { id: string; phone: string | null }) {
-  return (
-    <Link to="/users/$userId" params={{ userId: id }} className="link">
-      {phone ?? USER.gone}
-    </Link>
-  );
-}
-
-function Reward({ reward }: Pick<Invitee, 'reward'>) {
-  if (reward === null) return <span className="text-ink3">{USER.notBought}</span>;
-  const { state, level, days, dueAt, refusal } = reward;
-  return (
-    <span>
-      {planName(level)} {REFERRALS.days(days)} · {REWARD_STATE_NAMES[state]}
-      {state === 'pending' && ` · ${USER.dueAt(beijingTime(dueAt))}`}
-      {refusal !== null && ` · ${REFUSAL_NAMES[refusal]}`}
-    </span>
   );
 }

@@ -125,8 +125,6 @@ export const USER = {
   noInviter: '自行注册',
   invited: (invited: number, granted: number) => `邀请 ${invited} 人，已得奖励 ${granted} 次`,
   noInvitees: '还没有邀请过别人',
-  notBought: '未购买会员',
-  dueAt: (time: string) => `${time} 到期`,
   sessions: '登录设备',
   noSessions: '没有登录中的设备',
   since: (time: string) => `${time} 登录`,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { useApp } from '#admin/lib/app.ts';
 import { beijingTime } from '#admin/lib/beijing-time.ts';
 import { useConsoleForm } from '#admin/lib/use-console-form.ts';
+import { DrawerPart } from '#admin/ui/fact-rows.tsx';
 import { TextArea } from '#admin/ui/field.tsx';
 import { sendAnswer } from '#contract/calls/console-consultations';
 import type { ConsultationDetail } from '#contract/console-consultations';
@@ -11,7 +12,6 @@ import { SUMMARY_ORDER, SUMMARY_PARTS } from '#domain/consulting/summary-parts';
 import { Button } from '#web/kit/button.tsx';
 import { AFTER } from './after-text.ts';
 import { Rating } from './complaint.tsx';
-import { Part } from './facts.tsx';
 import { SummaryForm } from './summary-form.tsx';
 
 interface AfterProps {
@@ -32,7 +32,7 @@ export function After({ detail, onChange }: AfterProps) {
     await onChange();
   }
   return (
-    <Part title={AFTER.title}>
+    <DrawerPart title={AFTER.title}>
       {(begins || amending) && <SummaryForm detail={detail} amending={amending} onSent={sent} />}
       {actions.includes('amend') && !amending && (
         <Button quiet onClick={() => setAmending(true)}>
@@ -67,7 +67,7 @@ export function After({ detail, onChange }: AfterProps) {
       ))}
       {actions.includes('answer') && <AnswerForm detail={detail} onSent={onChange} />}
       <Rating detail={detail} onChange={onChange} />
-    </Part>
+    </DrawerPart>
   );
 }
 

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { useApp } from '#admin/lib/app.ts';
+import { DrawerPart } from '#admin/ui/fact-rows.tsx';
+import { Fact, Facts } from '#admin/ui/facts.tsx';
 import type { AnswerOf } from '#contract/call';
 import { revealConsultationBirth, revealConsultationPhone } from '#contract/calls/console-consultations';
 import type { ConsultationDetail } from '#contract/console-consultations';
 import { CONSULTATION_LIST } from '#contract/lists/consultations';
 import { Button } from '#web/kit/button.tsx';
 import { retryImport } from '#web/kit/late-code.ts';
-import { Fact, Facts, Part } from './facts.tsx';
 import { ONE } from './text.ts';
 
 const ClientChart = lazy(() => retryImport(() => import('./client-chart.tsx')));
@@ -36,7 +37,7 @@ export function Client({ detail: { demand, mayPhone, mayChart, hourChanged } }: 
     setBirth((await api.call(revealConsultationBirth, undefined, { params })).birth);
   };
   return (
-    <Part title={CONSULTATION_LIST.columns.phone.head}>
+    <DrawerPart title={CONSULTATION_LIST.columns.phone.head}>
       <Facts>
         <Fact name={ONE.phone}>
           <span className="flex flex-wrap items-center gap-3">
@@ -74,6 +75,6 @@ export function Client({ detail: { demand, mayPhone, mayChart, hourChanged } }: 
           {problem}
         </p>
       )}
-    </Part>
+    </DrawerPart>
   );
 }

@@ -5,6 +5,8 @@ import { useAnswer } from '#admin/lib/use-answer.ts';
 import { useHotkeys } from '#admin/lib/use-hotkeys.ts';
 import { useNow } from '#admin/lib/use-now.ts';
 import { Badge } from '#admin/ui/badge.tsx';
+import { DrawerPart } from '#admin/ui/fact-rows.tsx';
+import { Fact, Facts } from '#admin/ui/facts.tsx';
 import { LoadFailure } from '#admin/ui/list/instead-of-rows.tsx';
 import type { DrawerTools } from '#admin/ui/list/list-page.tsx';
 import { readConsultation } from '#contract/calls/console-consultations';
@@ -19,7 +21,6 @@ import { Button } from '#web/kit/button.tsx';
 import { AccessQuestion } from './access-question.tsx';
 import { After } from './after.tsx';
 import { Client } from './client.tsx';
-import { Fact, Facts, Part } from './facts.tsx';
 import { HourTimer } from './hour-timer.tsx';
 import { STATE_TONES } from './list.tsx';
 import { Notes } from './notes.tsx';
@@ -32,7 +33,7 @@ import type { Transitions } from './use-transition.ts';
 /** Transitions of a consultation, oldest first. */
 function TransitionHistory({ steps }: Pick<ConsultationDetail, 'steps'>) {
   return (
-    <Part title={ONE.steps}>
+    <DrawerPart title={ONE.steps}>
       <ol className="border-t border-line">
         {steps.map(({ at, by, action, from, to, assignee, slotAt }) => (
           <li key={`${at}${action}`} className="flex flex-wrap gap-x-3 border-b border-line py-1.5 text-small">
@@ -48,7 +49,7 @@ function TransitionHistory({ steps }: Pick<ConsultationDetail, 'steps'>) {
           </li>
         ))}
       </ol>
-    </Part>
+    </DrawerPart>
   );
 }
 
@@ -90,7 +91,7 @@ function Steps({ detail: { demand, actions }, steps, tools }: StepsProps) {
 /** People, times and money of a consultation. */
 function State({ detail: { demand, begunAt, outcome, closing } }: Pick<StepsProps, 'detail'>) {
   return (
-    <Part title={ONE.facts}>
+    <DrawerPart title={ONE.facts}>
       <Facts>
         <Fact name={CONSULTATION_LIST.columns.state.head}>
           <Badge tone={STATE_TONES[demand.state]}>{stateName(demand.state)}</Badge>
@@ -110,7 +111,7 @@ function State({ detail: { demand, begunAt, outcome, closing } }: Pick<StepsProp
         {outcome && <Fact name={ONE.outcome}>{CONSULT_OUTCOMES[outcome]}</Fact>}
         {closing && <Fact name={ONE.closing}>{closing}</Fact>}
       </Facts>
-    </Part>
+    </DrawerPart>
   );
 }
 
@@ -149,7 +150,7 @@ export function ConsultationDrawer({ id, steps, tools }: ConsultationDrawerProps
     shown.focus();
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 *:mt-0">
       {demand.refunding && (
         <p role="status" className="border-s-2 border-seal ps-3 text-seal">
           {ONE.refunding}
@@ -163,13 +164,13 @@ export function ConsultationDrawer({ id, steps, tools }: ConsultationDrawerProps
         </div>
       )}
       <Review demand={demand} detail={data} onChange={tools.refresh} onAsk={() => setContacts(contacts + 1)} />
-      <Part title={ONE.demand}>
+      <DrawerPart title={ONE.demand}>
         {withheld ? (
           <AccessQuestion clientSn={id} onOpen={opened} />
         ) : (
           <Question text={text} unwritten={demand.unwritten} ref={takeFocus} />
         )}
-      </Part>
+      </DrawerPart>
       <State detail={data} />
       {!(withheld || formFirst) && <After detail={data} onChange={tools.refresh} />}
       <Client detail={data} />
@@ -204,7 +205,7 @@ function Moment({ name, at }: { name: string; at: number | null }) {
 function Earlier({ detail: { earlier } }: { detail: ConsultationDetail }) {
   if (earlier.length === 0) return null;
   return (
-    <Part title={ONE.earlier(earlier.length)}>
+    <DrawerPart title={ONE.earlier(earlier.length)}>
       <ul className="border-t border-line">
         {earlier.map(({ client_sn, state, filedAt, assignee, text, summary }) => (
           <li key={client_sn} className="border-b border-line py-1.5">
@@ -226,6 +227,6 @@ function Earlier({ detail: { earlier } }: { detail: ConsultationDetail }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </DrawerPart>
   );
 }

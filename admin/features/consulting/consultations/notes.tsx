@@ -4,13 +4,13 @@ import { useApp } from '#admin/lib/app.ts';
 import { beijingTime } from '#admin/lib/beijing-time.ts';
 import { useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { Choice } from '#admin/ui/choice.tsx';
+import { DrawerPart } from '#admin/ui/fact-rows.tsx';
 import { addConsultationNote, recordContact } from '#contract/calls/console-consultations';
 import type { ConsultationDetail } from '#contract/console-consultations';
 import { isWritten } from '#domain/console/written';
 import { CONTACT_RESULTS, CONTACT_WAYS, type ContactResult, type ContactWay } from '#domain/consulting/way';
 import { keysOf } from '#domain/lookup';
 import { Button } from '#web/kit/button.tsx';
-import { Part } from './facts.tsx';
 import { ONE } from './text.ts';
 import { WordsField } from './words-field.tsx';
 
@@ -41,7 +41,7 @@ export function Notes({ detail: { demand, withheld, notes }, contacting, onChang
     await onChange();
   }
   return (
-    <Part title={ONE.notes}>
+    <DrawerPart title={ONE.notes}>
       {writing === null ? (
         <div className="flex gap-2">
           <Button quiet onClick={() => setWriting('note')}>
@@ -73,7 +73,7 @@ export function Notes({ detail: { demand, withheld, notes }, contacting, onChang
           </li>
         ))}
       </ul>
-    </Part>
+    </DrawerPart>
   );
 }
 

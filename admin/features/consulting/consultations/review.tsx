@@ -3,12 +3,12 @@ import { useApp, useSignedIn } from '#admin/lib/app.ts';
 import { useHotkeys } from '#admin/lib/use-hotkeys.ts';
 import { useMay } from '#admin/lib/use-may.ts';
 import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
+import { DrawerPart } from '#admin/ui/fact-rows.tsx';
 import { ReasonDialog } from '#admin/ui/reason-dialog.tsx';
 import { reviewHour } from '#contract/calls/console-consultations';
 import type { ConsultationDetail, ConsultationListRow } from '#contract/console-consultations';
 import { DOUBTS } from '#domain/consulting/hour-doubt';
 import { Button } from '#web/kit/button.tsx';
-import { Part } from './facts.tsx';
 import { CONSULTATIONS, REVIEW } from './text.ts';
 
 const DONE = { confirm: REVIEW.confirmed, reject: REVIEW.rejected } as const;
@@ -47,7 +47,7 @@ export function Review({ demand, detail, onChange, onAsk }: ReviewProps) {
   return (
     <>
       {doubt && (
-        <Part title={REVIEW.title}>
+        <DrawerPart title={REVIEW.title}>
           <p className="text-seal">{REVIEW.what(DOUBTS[doubt])}</p>
           <p>{heldText(demand, detail)}</p>
           {mayReview && (
@@ -62,7 +62,7 @@ export function Review({ demand, detail, onChange, onAsk }: ReviewProps) {
               </Button>
             </div>
           )}
-        </Part>
+        </DrawerPart>
       )}
       {asked && <ReviewDialog demand={demand} asked={asked} onChange={onChange} onClose={() => setAsked(null)} />}
     </>

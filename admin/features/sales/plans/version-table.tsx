@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useApp } from '#admin/lib/app.ts';
 import { beijingTime } from '#admin/lib/beijing-time.ts';
-import { useAct } from '#admin/lib/use-act.ts';
+import { Confirmation } from '#admin/ui/ask.tsx';
 import { ColumnHeads } from '#admin/ui/column-heads.tsx';
-import { Modal, ModalActions } from '#admin/ui/modal.tsx';
 import type { ConsolePlansEntry } from '#contract/console-plans';
 import { yuanText } from '#domain/shop/money';
-import { Button } from '#web/kit/button.tsx';
 import { PLANS } from './text.ts';
 import { usePlanCalls } from './use-plans.ts';
 
@@ -27,6 +25,8 @@ const COLUMNS = [
 
 /** All versions of a plan, newest first. */
 export function VersionTable({ plan }: { plan: ConsolePlansEntry }) {
+  const { notices } = useApp();
+  const { withdraw } = usePlanCalls();
   const [taking, setTaking] = useState<Version>();
   return (
     <>
@@ -70,39 +70,19 @@ export function VersionTable({ plan }: { plan: ConsolePlansEntry }) {
           </tbody>
         </table>
       </section>
-      {taking && <WithdrawDialog plan={plan} version={taking} onClose={() => setTaking(undefined)} />}
+      {taking && (
+        <Confirmation
+          title={PLANS.withdrawTitle}
+          what={PLANS.withdrawWhat(plan.name, taking.number, beijingTime(taking.fromAt))}
+          about={{ list: 'plans', key: plan.type }}
+          possible={plan.versions.some(({ number, state }) => number === taking.number && state === 'scheduled')}
+          onConfirm={async () => {
+            await withdraw({ type: plan.type, number: taking.number });
+            notices.set({ text: PLANS.withdrawn });
+          }}
+          onClose={() => setTaking(undefined)}
+        />
+      )}
     </>
-  );
-}
-
-interface WithdrawDialogProps {
-  plan: ConsolePlansEntry;
-  version: Version;
-  onClose: () => void;
-}
-
-function WithdrawDialog({ plan: { type, name }, version, onClose }: WithdrawDialogProps) {
-  const { notices } = useApp();
-  const { withdraw } = usePlanCalls();
-  const { busy, problem, act } = useAct();
-  const { number, fromAt } = version;
-  const take = () =>
-    act(async () => {
-      await withdraw({ type, number });
-      notices.set({ text: PLANS.withdrawn });
-      onClose();
-    });
-  return (
-    <Modal title={PLANS.withdrawTitle} onClose={onClose}>
-      <p>{PLANS.withdrawWhat(name, number, beijingTime(fromAt))}</p>
-      <p role="alert" className="mt-2 min-h-5 text-seal">
-        {problem}
-      </p>
-      <ModalActions onCancel={onClose}>
-        <Button busy={busy} onClick={() => void take()}>
-          {PLANS.withdraw}
-        </Button>
-      </ModalActions>
-    </Modal>
   );
 }
