@@ -1,4 +1,4 @@
-import { hourNote, openPage, type PushEvents, type PushScope, showNote } from '../web/kit/push-worker.ts';
+import { appointmentNote, openPage, type PushEvents, type PushScope, showNote } from '../web/kit/push-worker.ts';
 
 // The console's worker: shows reminders to masters, and opens the console offline. Caches the shell and the app's
 // files, which are the same for everyone, and never a response of the API.
@@ -73,7 +73,7 @@ scope.addEventListener('fetch', (event) => {
 scope.addEventListener('push', (event) => {
   // Browsers require every push to be shown.
   const unread = { title: '咨询提醒', body: '', tag: 'consult', page: CALENDAR };
-  event.waitUntil(showNote(scope, hourNote(event.data?.text(), CALENDAR) ?? unread));
+  event.waitUntil(showNote(scope, appointmentNote(event.data?.text(), CALENDAR) ?? unread));
 });
 scope.addEventListener('notificationclick', (event) => {
   event.notification.close();

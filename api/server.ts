@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONSOLE_PAGES } from '#contract/console-pages';
-import { ledgerWatermarkOf, listIncidents } from '#db/money/high-water-mark';
+import { ledgerWatermarkOf, listIncidents } from '#db/money/watermark';
 import { openDatabase } from '#db/open';
 import { ROOT } from '#db/root';
 import { sandboxStore } from '#db/sandbox/store';
@@ -220,7 +220,7 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
   await requireOperator(context, missingOperator(config));
   const prepared = await privacy.prepare(context, previous);
   if (prepared.erasedAgain > 0) log.info(prepared, 'personal data');
-  const recorded = await settlement.recordUnsaidRefunds(context);
+  const recorded = await settlement.recordMissedRefunds(context);
   if (recorded > 0) log.warn({ recorded }, 'refunds at the gateway had no event: written now');
   await plans.addMissing(context, PLAN_CATALOGUE);
   const close = async () => {

@@ -2,7 +2,7 @@ import { keysOf, record } from '#domain/lookup';
 import { DIFFERENCES } from '#domain/reconciliation/categories';
 import { OPEN_EVENTS } from '#domain/reconciliation/event-names';
 import { HOUR_MS } from '#domain/time/durations';
-import { listIncidents } from './money/high-water-mark.ts';
+import { listIncidents } from './money/watermark.ts';
 import { listed } from './query/expressions.ts';
 import { ASK_AGAIN_JOB } from './restored.ts';
 

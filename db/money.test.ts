@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endRefund, eventRow, grant, happen, openRefund, revoke, withOrder } from '../tests/support/money-rows.ts';
 import { LostDatabaseError } from './money/first-open.ts';
-import { listIncidents, markPathOf, readWatermark, recordIncident } from './money/high-water-mark.ts';
 import { doubtsIn, lostMoney } from './money/verify.ts';
+import { listIncidents, readWatermark, recordIncident, watermarkPathOf } from './money/watermark.ts';
 import { backupDatabase, fetchCopy } from './sqlite/backup.ts';
 import { openStore } from './sqlite/client.ts';
 import { readOnlyQueries } from './sqlite/read-only.ts';
@@ -42,7 +42,7 @@ async function faults(path: string): Promise<string[]> {
 function leftByKill(): string {
   const path = join(folder, 'killed.db');
   for (const end of ['', '-wal']) copyFileSync(file() + end, path + end);
-  copyFileSync(markPathOf(file()), markPathOf(path));
+  copyFileSync(watermarkPathOf(file()), watermarkPathOf(path));
   return path;
 }
 
@@ -134,12 +134,12 @@ describe('the entries about money', () => {
     const copy = join(folder, 'copy.db');
     await backupDatabase(file(), copy);
     await happen(store, 6, 8);
-    const mark = readFileSync(markPathOf(file()));
+    const mark = readFileSync(watermarkPathOf(file()));
     store.close();
     const older = openStore(copy);
     await happen(older, 9, 14);
     older.close();
-    writeFileSync(markPathOf(copy), mark);
+    writeFileSync(watermarkPathOf(copy), mark);
     expect(await faults(copy)).toEqual(['event e000008 is missing: the database is another one than was written']);
   });
 

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '#api/platform/config';
 import { noteBackup, noteFailedBackup } from '#api/platform/last-backup';
-import { BackupError, type Copies, type CopyContent, lostTextsIn } from '#db/copies';
+import { type BackupEngine, BackupError, type CopyContent, lostTextsIn } from '#db/backups';
 import { messageOf } from '#db/faults/message-of';
 import { yuanText } from '#domain/shop/money';
-import { copiesOf, doubtsPathOf } from './backups/copies.ts';
+import { backupEngineOf, doubtsPathOf } from './backups/backup-engine.ts';
 import { removeLeftovers, tidyOnSignals } from './backups/leftovers.ts';
 import { isReadable, opensHere, readableText, readableWith } from './backups/readable.ts';
 import { readRetention, thinOut } from './backups/retention.ts';
@@ -54,7 +54,7 @@ const HELP: Help = {
 };
 
 /** Makes a copy and a copy of its keys. @throws BackupError when they do not fit each other. */
-async function copied(config: Config, copies: Copies, file: string, stamp: string) {
+async function copied(config: Config, copies: BackupEngine, file: string, stamp: string) {
   const content = await copies.backup(file);
   if (content.doubts.length > 0) writeFileSync(doubtsPathOf(file), `${content.doubts.join('\n')}\n`, { mode: 0o600 });
   const opens = opensHere(config);
@@ -99,7 +99,7 @@ await runCommand(HELP, async (args) => {
   await fileFailures(async () => {
     const config = configOrUsage();
     await requireInstallation(config);
-    const copies = copiesOf(config);
+    const copies = backupEngineOf(config);
     const now = Date.now();
     const stamp = stampOf(now);
     const file = to ?? join(config.dataDir, 'backups', `ziping-${stamp}${copies.ending}`);

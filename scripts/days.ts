@@ -6,7 +6,7 @@ import { verdictOf } from '#domain/choosing/day-facts';
 import { type Half, hourText } from '#domain/choosing/hours';
 import type { DayRequest } from '#domain/choosing/judge-day';
 import { type Person, personOf } from '#domain/choosing/people';
-import { LEAF_PURPOSES, PURPOSE_IDS, PURPOSES, type PurposeId, REFUSED_PURPOSES } from '#domain/choosing/purposes';
+import { ALMANAC_PURPOSES, PURPOSE_IDS, PURPOSES, type PurposeId, REFUSED_PURPOSES } from '#domain/choosing/purposes';
 import { ruleName } from '#domain/choosing/rules';
 import { whySentences } from '#domain/choosing/text';
 import { invalid } from '#domain/errors';
@@ -144,7 +144,7 @@ function almanac(value: unknown) {
   checkReach({ from: date, until: date });
   const day = bookDay(date);
   const named = (verdict: '宜' | '忌') =>
-    LEAF_PURPOSES.filter((id) => verdictOf(day, id) === verdict).map((id) => PURPOSES[id].name);
+    ALMANAC_PURPOSES.filter((id) => verdictOf(day, id) === verdict).map((id) => PURPOSES[id].name);
   return { date: value, editions: { 通书: { 宜: named('宜'), 忌: named('忌') } } };
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LARGEST_BILL } from '#api/features/console/reconciliation/service';
 import { createMetrics } from '#api/platform/metrics';
 import { processFigures } from '#api/platform/process-figures';
-import { reconcileStatement } from '#contract/calls/reconciliation';
+import { reconcileReport } from '#contract/calls/reconciliation';
 import { CHECKS } from '../tests/faults/table.ts';
 import { type TestApp, testApp } from '../tests/support/app.ts';
 
@@ -75,7 +75,7 @@ describe('monitoring', () => {
 
 describe('the proxies', () => {
   const bill = LARGEST_BILL / 1024 / 1024;
-  const { path } = reconcileStatement;
+  const { path } = reconcileReport;
 
   it('let nginx accept the bill that staff upload, and small bodies elsewhere', () => {
     const server = read('nginx.conf');

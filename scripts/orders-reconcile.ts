@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { Context } from '#api/features/context';
 import type { OpenDiscrepancy, Reconciled } from '#api/features/money/reconciliation/service';
-import { readStatement, STATEMENT_FORMATS } from '#api/features/money/statements/read';
-import { StatementError } from '#api/features/money/statements/statement-error';
+import { readSettlementReport, STATEMENT_FORMATS } from '#api/features/money/statements/read';
+import { ReportError } from '#api/features/money/statements/report-error';
 import { beijingDate, compareDates, isoDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { CATEGORIES, DIFFERENCES, type Discrepancy } from '#domain/reconciliation/categories';
 import { yuanText } from '#domain/shop/money';
@@ -182,7 +182,7 @@ async function compare(ctx: Context, input: Input): Promise<Reconciled> {
       );
     }
     const reading = progressOf(100, 'rows');
-    const statement = await readStatement({ path, format, map, entry }, (share, rows) =>
+    const statement = await readSettlementReport({ path, format, map, entry }, (share, rows) =>
       reading.show(100 * share, rows),
     );
     reading.end();
@@ -191,7 +191,7 @@ async function compare(ctx: Context, input: Input): Promise<Reconciled> {
       compared.show(0, count),
     );
   } catch (error) {
-    if (error instanceof StatementError) throw new UsageError(error.message);
+    if (error instanceof ReportError) throw new UsageError(error.message);
     throw error;
   } finally {
     asked.end();

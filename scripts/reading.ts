@@ -1,6 +1,6 @@
 import { type CivilDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { invalid } from '#domain/errors';
-import { spokenConfidence } from '#domain/judgement/confidence';
+import { confidenceWord } from '#domain/judgement/confidence';
 import { isObject, must } from '#domain/lookup';
 import { analyse } from '#domain/outlook/analyse';
 import type { Analysis } from '#domain/outlook/analysis';
@@ -158,7 +158,7 @@ function readingAnswer(kind: ReadingKind, analysis: Analysis, on: CivilDate, rea
       tone: section.tone ?? null,
       text: section.text,
       evidence: section.evidence,
-      confidence: spokenConfidence(section.basis, section.confidence),
+      confidence: confidenceWord(section.basis, section.confidence),
     })),
     ...rest,
   };

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { RELEASE } from '#api/platform/release';
 import { ROOT } from '#db/root';
-import { unlooked } from '#domain/asking/refusal';
+import { unconfirmed } from '#domain/asking/refusal';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { EXIT, type Help, RefusedError, readOptions, runCommand, UsageError } from './lib/command.ts';
 import { ARCHES, type Arch, buildExecutable } from './releasing/executable.ts';
@@ -58,7 +58,7 @@ async function buildOf(arch: Arch, allowDirty: boolean): Promise<Build> {
   if (isDirty && !allowDirty) throw new RefusedError('Files are not committed: commit them, or add --dirty.');
   const commit = (await outputOf('git', 'rev-parse', '--short=12', 'HEAD')).trim();
   const date = new Date((await outputOf('git', 'log', '-1', '--format=%cI')).trim()).toISOString();
-  const old = unlooked(beijingDate(Date.parse(date)));
+  const old = unconfirmed(beijingDate(Date.parse(date)));
   if (old.length > 0) {
     throw new RefusedError(`Look at these helplines again, and write the day into refusal.ts: ${old.join(', ')}.`);
   }

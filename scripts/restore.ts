@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import type { Config } from '#api/platform/config';
 import { noteRestoreDrill } from '#api/platform/restore-drill';
-import { BackupError, type PreparedRestore, type RestorePlan, type RestoreRequest } from '#db/copies';
+import { BackupError, type PreparedRestore, type RestorePlan, type RestoreRequest } from '#db/backups';
 import { prepareFileRestore } from '#db/sqlite/restore';
 import { yuanText } from '#domain/shop/money';
 import { beijingText } from '#domain/time/beijing-text';
-import { copiesOf } from './backups/copies.ts';
+import { backupEngineOf } from './backups/backup-engine.ts';
 import { drill } from './backups/drill.ts';
 import { litestreamProgram, sourceAt } from './backups/litestream.ts';
 import { isReadable, opensHere, readableText, readableWith } from './backups/readable.ts';
@@ -186,7 +186,7 @@ await runCommand(HELP, async (args) => {
   await fileFailures(async () => {
     const config = configOrUsage();
     printDataFolder(config);
-    const copies = copiesOf(config);
+    const copies = backupEngineOf(config);
     const at = systemClock.now();
     const copy = time === undefined ? copyOf(from, keysOnly, config) : `the copies of ${time} Beijing time`;
     const opens = opensHere(config);

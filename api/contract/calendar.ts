@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { HOUR_STATES } from '#domain/consulting/master-days';
+import { SLOT_STATES } from '#domain/consulting/master-days';
 import { StaffId } from './ids.ts';
 import { ListDay } from './lists/list.ts';
 
@@ -15,7 +15,7 @@ export const CalendarQuery = z.object({
 const cell = z.object({
   /** ms */
   at: z.int(),
-  state: z.enum(HOUR_STATES),
+  state: z.enum(SLOT_STATES),
   /** For booked slots only: the order, the client's last digits, and the version of the consultation. */
   client_sn: z.optional(z.string()),
   tail: z.optional(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCESS_REASONS, type AccessReason, MIN_ACCESS_REASON_LENGTH } from '#domain/console/audit';
 import { STAFF_ROLES } from '#domain/console/staff';
-import { DOUBTS, type Doubt } from '#domain/consulting/hour-doubt';
+import { DOUBTS, type Doubt } from '#domain/consulting/session-doubt';
 import {
   CONSULT_ACTIONS,
   CONSULT_EVENTS,

@@ -11,13 +11,13 @@ import {
   type School,
   TOPICS,
   type Topic,
-} from '#domain/consulting/master-card';
+} from '#domain/consulting/master-profile';
 import { CONSULT_STATES } from '#domain/consulting/state';
 import { REMEDIES, type Remedy, SATISFACTIONS, type Satisfaction } from '#domain/consulting/summary-parts';
 import { CONSULT_WAYS, type ConsultWay } from '#domain/consulting/way';
 import { keysOf } from '#domain/lookup';
 import { ClientSn, StaffId, UserId } from './ids.ts';
-import { hour, way, wechat } from './order-hour.ts';
+import { slot, way, wechat } from './order-slot.ts';
 import { phone } from './phone.ts';
 import { PushEndpoint, PushSubscribed } from './push.ts';
 import { plain, staffWords } from './staff-text.ts';
@@ -154,12 +154,12 @@ const MasterCard = z.object(
 );
 
 /** Creates a version after `version`, the newest the caller saw; 0: none. */
-export const CardBody = z.object({ card: MasterCard, version: Version });
+export const MasterProfileBody = z.object({ card: MasterCard, version: Version });
 
 const CARD_STATES = ['waiting', 'approved', 'refused', 'replaced'] as const;
 
 /** The newest version of a master's profile, and the published one. */
-export const CardView = z.object({
+export const MasterProfileView = z.object({
   staffId: z.string(),
   name: z.string(),
   version: z.int(),
@@ -171,10 +171,10 @@ export const CardView = z.object({
   /** The published profile; null: name only. */
   shown: z.nullable(MasterCard),
 });
-export const CardList = z.array(CardView);
+export const MasterProfileList = z.array(MasterProfileView);
 
 const NO_REASON = '请填写不通过的原因';
-export const CardDecisionBody = z.object({
+export const ProfileDecisionBody = z.object({
   staffId: StaffId,
   version: Version,
   approve: z.boolean('请选择是否通过'),
@@ -191,10 +191,10 @@ export const ShownMaster = z.object({
   facts: z.object({ held: z.int(), onTime: percent, summaries: percent, satisfied: percent }),
 });
 
-export type CardList = z.infer<typeof CardList>;
-export type CardBody = z.input<typeof CardBody>;
-export type CardView = z.infer<typeof CardView>;
-export type CardDecisionBody = z.input<typeof CardDecisionBody>;
+export type MasterProfileList = z.infer<typeof MasterProfileList>;
+export type MasterProfileBody = z.input<typeof MasterProfileBody>;
+export type MasterProfileView = z.infer<typeof MasterProfileView>;
+export type ProfileDecisionBody = z.input<typeof ProfileDecisionBody>;
 export type ShownMaster = z.infer<typeof ShownMaster>;
 
 const NO_DAY = '请选择日期';
@@ -244,7 +244,7 @@ export const ConsultSlotsQuery = z.object({
 export const ConsultBookingBody = z.object({
   id: UserId,
   client_sn: ClientSn,
-  ...hour,
+  ...slot,
   /** Default: unchanged, or by telephone. */
   way: z.optional(way),
   wechat: z.optional(wechat),
@@ -272,7 +272,7 @@ export const ConsultProposalBody = z.object({
   agree: z.boolean('请选择是否同意'),
 });
 
-export const ConsultHoursQuery = z.object({ master: z.optional(StaffId) });
+export const SlotsOnSaleQuery = z.object({ master: z.optional(StaffId) });
 
 const offer = {
   masters: z.array(ShownMaster),
@@ -281,7 +281,7 @@ const offer = {
 };
 
 /** Free slots of the next days, shown before payment. Times are ms. */
-export const ConsultHours = z.object(offer);
+export const SlotsOnSale = z.object(offer);
 
 /** A consultation as shown to its client, with the slots they can choose now. Times are ms. */
 export const ConsultSlots = z.object({
@@ -330,7 +330,7 @@ export const ConsultSlots = z.object({
 });
 
 export type ConsultSlots = z.infer<typeof ConsultSlots>;
-export type ConsultHours = z.infer<typeof ConsultHours>;
+export type SlotsOnSale = z.infer<typeof SlotsOnSale>;
 export type ConsultProposalBody = z.input<typeof ConsultProposalBody>;
 export type ConsultReadyBody = z.input<typeof ConsultReadyBody>;
 export type ConsultWayBody = z.input<typeof ConsultWayBody>;

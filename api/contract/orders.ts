@@ -7,7 +7,7 @@ import { ORDER_STATUSES } from '#domain/shop/order-state';
 import { PLAN_TYPES } from '#domain/shop/plans';
 import { orDigits } from './digits.ts';
 import { ClientSn } from './ids.ts';
-import { OrderHour } from './order-hour.ts';
+import { OrderSlot } from './order-slot.ts';
 
 const NOT_SIGNED_IN = '用户未登录';
 const WRONG_AMOUNT = '金额不正确';
@@ -59,7 +59,7 @@ export const PayBody = z.object({
   /** The question of a consultation. Without it the paid order waits for `save-demands`. */
   content: z.optional(z.string('请输入咨询内容').check(z.maxLength(1000, '咨询内容不能超过100个字'))),
   /** Consultations only: the slot to reserve during payment; without it, it is chosen afterwards. */
-  hour: z.optional(OrderHour),
+  hour: z.optional(OrderSlot),
   /** A gift: only month, quarter or year. */
   gift: z.optional(z.boolean('是否送人不正确')),
   /** The buyer's name, and one of the wishes, as shown to the recipient. */

@@ -36,7 +36,7 @@ export const ReconcileBody = z.object({ firstDay: Day, lastDay: Day });
 export const STATEMENT_KINDS = ['canonical', 'wechat', 'alipay'] as const;
 
 /** The body is the settlement report. `dry`: 1 compares without storing anything. */
-export const StatementQuery = z.object({
+export const ReportQuery = z.object({
   firstDay: Day,
   lastDay: Day,
   format: z.enum(STATEMENT_KINDS, '没有这种账单格式'),
@@ -145,7 +145,7 @@ export const DiscrepancySettled = z.object({ settled: z.boolean(), why: z.nullab
 export type ReconciliationRun = z.infer<typeof ReconciliationRun>;
 export type ReconciliationView = z.infer<typeof ReconciliationView>;
 export type Reconciled = z.infer<typeof Reconciled>;
-export type StatementQuery = z.infer<typeof StatementQuery>;
+export type ReportQuery = z.infer<typeof ReportQuery>;
 export type DiscrepancySettled = z.infer<typeof DiscrepancySettled>;
 export type DiscrepancyGrantBody = z.input<typeof DiscrepancyGrantBody>;
 export type OpenRestore = z.infer<typeof OpenRestore>;

@@ -88,6 +88,6 @@ export const SandboxFaults = z.array(
   }),
 );
 
-export const SandboxStatementQuery = z.object({
+export const SandboxReportQuery = z.object({
   date: z.string('请选择日期').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, '日期不正确')),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KeyContent } from '../copies.ts';
+import type { KeyContent } from '../backups.ts';
 import { lackedBy, mergeKeys } from './key-merge.ts';
 
 const key = (userId: string, wrapped = 1, id = `key of ${userId}`) => ({

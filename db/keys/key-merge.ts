@@ -1,4 +1,4 @@
-import type { KeyContent } from '../copies.ts';
+import type { KeyContent } from '../backups.ts';
 import type { Erasure, KeyRow } from './key-store.ts';
 
 interface MergedKeys {

@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite';
-import { entriesOf, markPathOf, readWatermark } from './high-water-mark.ts';
+import { entriesOf, readWatermark, watermarkPathOf } from './watermark.ts';
 
 /** The database cannot be used; the message gives the operator the reason. */
 export class LostDatabaseError extends Error {}
@@ -25,6 +25,6 @@ export function assertNotEmptied(database: Database, path: string): void {
   const mark = readWatermark(path);
   if (!mark || mark.event.count === 0 || !isEmptied(database)) return;
   throw new LostDatabaseError(
-    `${path} is empty, but ${entriesOf(mark)} entries about money were written to it: restore the latest backup (npm run restore). If it is meant to be empty, remove ${markPathOf(path)}.`,
+    `${path} is empty, but ${entriesOf(mark)} entries about money were written to it: restore the latest backup (npm run restore). If it is meant to be empty, remove ${watermarkPathOf(path)}.`,
   );
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { MONEY_KINDS, type MoneyKind, type Store } from '../store.ts';
-import type { Positions } from './high-water-mark.ts';
+import type { Positions } from './watermark.ts';
 
 /** A database of either engine, to be read only. */
 type ReadOnlyStore = Pick<Store, 't' | 'q'>;

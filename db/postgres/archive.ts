@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { BackupError, type DatabaseFacts, type KeyContent } from '../copies.ts';
+import { BackupError, type DatabaseFacts, type KeyContent } from '../backups.ts';
 import type { Erasure, KeyRow } from '../keys/key-store.ts';
 import { keyIdOf, SEALED_COLUMNS } from '../keys/sealed.ts';
 import { runTool } from './tools.ts';

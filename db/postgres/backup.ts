@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { BackupError, beginCopy, type CopyContent, renameWhenComplete } from '../copies.ts';
+import { BackupError, beginCopy, type CopyContent, renameWhenComplete } from '../backups.ts';
 import { messageOf } from '../faults/message-of.ts';
 import { LostDatabaseError } from '../money/first-open.ts';
 import { doubtsIn } from '../money/verify.ts';

@@ -1,5 +1,5 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { BackupError, type KeyCopying, partialPath, renameWhenComplete } from '../copies.ts';
+import { BackupError, type KeyCopying, partialPath, renameWhenComplete } from '../backups.ts';
 import { lackedBy } from '../keys/key-merge.ts';
 import { readKeyArchive } from './archive.ts';
 import { onServer } from './backup.ts';

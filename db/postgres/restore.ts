@@ -1,4 +1,4 @@
-import { BackupError } from '../copies.ts';
+import { BackupError } from '../backups.ts';
 import {
   ASK_ALL_AGAIN,
   askAgainValues,

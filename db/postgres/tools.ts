@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { BackupError } from '../copies.ts';
+import { BackupError } from '../backups.ts';
 
 /** A tool of the engine that is missing, or too old for the server. */
 export class ToolError extends Error {}

@@ -1,4 +1,4 @@
-import { versionInForce } from '#domain/shop/plan-version';
+import { effectiveVersion } from '#domain/shop/plan-version';
 import type { PlanType } from '#domain/shop/plans';
 import type { Store } from '../store.ts';
 
@@ -7,7 +7,7 @@ export async function pricesAt({ q, t }: Pick<Store, 'q' | 't'>, at: number): Pr
   const versions = await q.select().from(t.planVersions);
   const prices = new Map<PlanType, number>();
   for (const [type, own] of Map.groupBy(versions, (version) => version.type)) {
-    const version = versionInForce(own, at);
+    const version = effectiveVersion(own, at);
     if (version) prices.set(type, version.price);
   }
   return prices;

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { SETTLEMENT_KINDS } from '#domain/consulting/settlement';
 import { REMEDIES, type Remedy, SATISFACTIONS, type Satisfaction } from '#domain/consulting/summary-parts';
 import { keysOf } from '#domain/lookup';
-import { consultDemands } from './consults.ts';
+import { consultRequests } from './consults.ts';
 import { ofOrder } from './orders.ts';
 import { ofStaff, staff } from './staff.ts';
 import { ofUser } from './users.ts';
@@ -11,7 +11,7 @@ import { ofUser } from './users.ts';
 const client = {
   clientSn: text('client_sn')
     .notNull()
-    .references(() => consultDemands.clientSn),
+    .references(() => consultRequests.clientSn),
   /** User whose key seals the texts. */
   userId: ofUser(),
 };

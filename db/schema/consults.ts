@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { DOUBTS, type Doubt } from '#domain/consulting/hour-doubt';
 import { CHANGES, type Change, LEADS, type Lead } from '#domain/consulting/reminders';
+import { DOUBTS, type Doubt } from '#domain/consulting/session-doubt';
 import { CONSULT_OUTCOMES, CONSULT_STATES, type ConsultEventName, type ConsultOutcome } from '#domain/consulting/state';
 import {
   CONSULT_WAYS,
@@ -18,7 +18,7 @@ import { ofStaff, staff } from './staff.ts';
 import { ofUser } from './users.ts';
 
 /** A consultation, with its text and state: one row for each paid order. */
-export const consultDemands = sqliteTable(
+export const consultRequests = sqliteTable(
   'consult_demands',
   {
     clientSn: text('client_sn')
@@ -89,7 +89,7 @@ export const consultDemands = sqliteTable(
  * A slot reserved for an order during payment: one row per choice. Another choice, or the end of the order or of the
  * reservation, releases it; the payment turns it into the appointment.
  */
-export const consultHolds = sqliteTable(
+export const slotReservations = sqliteTable(
   'consult_holds',
   {
     id: text('id').primaryKey(),
@@ -121,7 +121,7 @@ export const consultEvents = sqliteTable(
     id: text('id').primaryKey(),
     clientSn: text('client_sn')
       .notNull()
-      .references(() => consultDemands.clientSn),
+      .references(() => consultRequests.clientSn),
     at: integer('at').notNull(),
     /** `user`, `system`, or the staff member's id. */
     actor: text('actor').notNull(),
@@ -144,7 +144,7 @@ export const consultNotes = sqliteTable(
     id: text('id').primaryKey(),
     clientSn: text('client_sn')
       .notNull()
-      .references(() => consultDemands.clientSn),
+      .references(() => consultRequests.clientSn),
     /** User whose key seals the text. */
     userId: ofUser(),
     staffId: ofStaff(),
@@ -187,7 +187,7 @@ export const consultMasters = sqliteTable('consult_masters', {
  * Cards on which masters present themselves, version by version; clients read the approved one. A newer version
  * replaces one that waits, an approved one the one before it.
  */
-export const consultCards = sqliteTable(
+export const masterProfiles = sqliteTable(
   'consult_cards',
   {
     staffId: ofStaff(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { AuditDetail } from '#domain/console/audit';
 import type { PasskeyTransport } from '#domain/console/passkey';
 import type { SavedSearch } from '#domain/console/saved-view';
-import { CARD_LIMITS, LANGUAGES, type MasterCard, SCHOOLS, TOPICS } from '#domain/consulting/master-card';
+import { CARD_LIMITS, LANGUAGES, type MasterProfile, SCHOOLS, TOPICS } from '#domain/consulting/master-profile';
 import type { DayException, WeeklyStretch } from '#domain/consulting/slots';
 import { CONSULT_WAYS } from '#domain/consulting/way';
 import { keysOf } from '#domain/lookup';
@@ -43,7 +43,7 @@ const exception: z.ZodMiniType<DayException> = z.union([
   z.object({ date: z.string(), kind: z.enum(['extra', 'closed']), ...minutes }),
 ]);
 
-const masterCard: z.ZodMiniType<MasterCard> = z.pipe(
+const masterCard: z.ZodMiniType<MasterProfile> = z.pipe(
   z.catch(z.record(z.string(), z.unknown()), {}),
   z.object({
     school: field(z.enum(keysOf(SCHOOLS)), 'other'),

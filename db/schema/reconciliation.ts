@@ -31,7 +31,7 @@ export const reconciliationRuns = sqliteTable(
 );
 
 /** States of a difference, appended and never changed: a finding's state is its last row. */
-export const reconciliationFindings = sqliteTable(
+export const discrepancies = sqliteTable(
   'reconciliation_findings',
   {
     id: text('id').primaryKey(),

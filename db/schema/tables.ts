@@ -10,20 +10,20 @@ import {
   consultSummaries,
 } from './consult-after.ts';
 import {
-  consultCards,
-  consultDemands,
   consultEvents,
   consultHandOnRules,
-  consultHolds,
   consultMasters,
   consultNotes,
   consultReminders,
+  consultRequests,
+  masterProfiles,
+  slotReservations,
 } from './consults.ts';
 import { ledger } from './ledger.ts';
 import { orderEvents, orders, paymentNotices, refunds, unknownOrders } from './orders.ts';
 import { pairs } from './pairs.ts';
 import { gatewayTerminals, holidays, jobs, loginFailures, pauses, rateLimits, restores, smsCodes } from './platform.ts';
-import { reconciliationFindings, reconciliationNotes, reconciliationRuns } from './reconciliation.ts';
+import { discrepancies, reconciliationNotes, reconciliationRuns } from './reconciliation.ts';
 import {
   calendarFeeds,
   checkAnswers,
@@ -90,10 +90,10 @@ export const tables = {
   calendarFeeds,
   checkAnswers,
   consents,
-  consultCards,
-  consultDemands,
+  consultCards: masterProfiles,
+  consultDemands: consultRequests,
   consultEvents,
-  consultHolds,
+  consultHolds: slotReservations,
   consultFollowups,
   consultHandOnRules,
   consultMasters,
@@ -134,7 +134,7 @@ export const tables = {
   planVersions,
   pushDevices,
   rateLimits,
-  reconciliationFindings,
+  reconciliationFindings: discrepancies,
   reconciliationNotes,
   reconciliationRuns,
   referralRewards,

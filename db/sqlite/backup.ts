@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { BackupError, beginCopy, type CopyContent, type DatabaseFacts, renameWhenComplete } from '../copies.ts';
+import { BackupError, beginCopy, type CopyContent, type DatabaseFacts, renameWhenComplete } from '../backups.ts';
 import { assertHeader, FileFault } from '../faults/file-fault.ts';
 import { messageOf } from '../faults/message-of.ts';
 import { keysOfTextsQuery } from '../keys/sealed.ts';

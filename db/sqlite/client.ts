@@ -1,8 +1,8 @@
 import { Database, type Statement } from 'bun:sqlite';
 import { record } from '#domain/lookup';
 import { assertNotEmptied } from '../money/first-open.ts';
-import { entriesOf, moneyWatermark, type Position, type Positions, readWatermark } from '../money/high-water-mark.ts';
 import { lostMoney } from '../money/verify.ts';
+import { entriesOf, moneyWatermark, type Position, type Positions, readWatermark } from '../money/watermark.ts';
 import { type OpenTransaction, TransactionQueries } from '../open-transaction.ts';
 import { onceByName } from '../query/once-by-name.ts';
 import { searchUsers } from '../query/user-search.ts';
@@ -13,7 +13,7 @@ import { type Checkpoint, emptyLog, TRUNCATE } from './empty-log.ts';
 import { trackFiles } from './file-identity.ts';
 import { migrate } from './migrate.ts';
 import { setPragmas } from './pragmas.ts';
-import { changeMarkOf, type Prepare, prepared } from './prepared.ts';
+import { changeVersionOf, type Prepare, prepared } from './prepared.ts';
 import { queriesOver, queriesWithin, StatementCache } from './queries.ts';
 import { transactions } from './transaction.ts';
 
@@ -150,7 +150,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
       }),
     prepare: (name, build) => readOf(name, () => prepared(reading, build(reads))),
     prepareLock: () => ({ execute: async (q) => void openOf.of(q) }),
-    changeMark: changeMarkOf(reading),
+    changeMark: changeVersionOf(reading),
     prepareWrite<Row>(name: string, build: (q: Queries) => Built<Row>) {
       const statement = writeOf(name, () => prepared(writing, build(queriesOver(writer))));
       return {

@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { messageOf } from '../faults/message-of.ts';
-import { readWatermark } from '../money/high-water-mark.ts';
 import { doubtsIn, lostMoney } from '../money/verify.ts';
+import { readWatermark } from '../money/watermark.ts';
 import { readKeysInUse } from './key-copy.ts';
 import { keysPathOf } from './key-store.ts';
 import { lostTexts } from './lost-keys.ts';

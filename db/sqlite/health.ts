@@ -4,8 +4,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { assertHeader } from '../faults/file-fault.ts';
 import { messageOf } from '../faults/message-of.ts';
 import { countsOf, type DatabaseHealth, MIGRATIONS_QUERY, moneyFaults, unreadable } from '../health.ts';
-import { markFault, readWatermark } from '../money/high-water-mark.ts';
 import { countMoney, doubtsIn, lostMoney } from '../money/verify.ts';
+import { readWatermark, watermarkFault } from '../money/watermark.ts';
 import { listed } from '../query/expressions.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 import { openReadOnly } from './open-read-only.ts';
@@ -60,7 +60,7 @@ export async function databaseHealth(path: string, now: number): Promise<Databas
       auditTriggersGone: AUDIT_TRIGGERS.length - count(TRIGGERS_THERE),
       // A later release may have made others.
       strangeTriggers: migrationsBehind < 0 ? [] : strangeTriggers(database, migrations),
-      moneyWatermark: markFault(path, () => moneyRows),
+      moneyWatermark: watermarkFault(path, () => moneyRows),
     };
   } catch (cause) {
     // A page, or a whole file, that cannot be read ends the check itself.

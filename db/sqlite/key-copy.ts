@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { chmodSync, existsSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { BackupError, type KeyContent, type KeyCopying, partialPath, renameWhenComplete } from '../copies.ts';
+import { BackupError, type KeyContent, type KeyCopying, partialPath, renameWhenComplete } from '../backups.ts';
 import { assertHeader, FileFault, naming } from '../faults/file-fault.ts';
 import { lackedBy } from '../keys/key-merge.ts';
 import type { Erasure, KeyRow } from '../keys/key-store.ts';

@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { AppError } from '#domain/errors';
-import type { KeyContent } from '../copies.ts';
+import type { KeyContent } from '../backups.ts';
 import { FileFault } from '../faults/file-fault.ts';
 import type { Erasure, KeyRow, KeyStore } from '../keys/key-store.ts';
 import { openReadOnly } from './open-read-only.ts';

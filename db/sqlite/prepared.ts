@@ -41,7 +41,7 @@ function rowMaker(fields: Fields): (values: readonly unknown[]) => unknown {
 export type Prepare = (text: string) => Statement;
 
 /** `Store.changeMark`, by a connection that never writes: SQLite leaves its own commits out of the number. */
-export function changeMarkOf(prepare: Prepare): () => number {
+export function changeVersionOf(prepare: Prepare): () => number {
   const version = prepare('PRAGMA data_version');
   return () => Number(version.values()[0]?.[0]);
 }

@@ -4,7 +4,7 @@ import { searchUsers } from '../query/user-search.ts';
 import { tables } from '../schema/tables.ts';
 import type { ReadsOnly } from '../store.ts';
 import { setPragmas } from './pragmas.ts';
-import { changeMarkOf, type Prepare, prepared } from './prepared.ts';
+import { changeVersionOf, type Prepare, prepared } from './prepared.ts';
 import { queriesOver, StatementCache } from './queries.ts';
 
 /** A long read goes once through what it reads: a large cache would only hold it. */
@@ -28,7 +28,7 @@ export function openFileReads(path: string): ReadsOnly {
     t: tables,
     q,
     prepare: (name, build) => readOf(name, () => prepared(preparing, build(q))),
-    changeMark: changeMarkOf(preparing),
+    changeMark: changeVersionOf(preparing),
     searchUsers: (column, text, limit) => searchUsers(q, column, text, limit),
     load: () => ({ inUse: 0, waiting: 0, retries: 0, slow: 0, busy: 0 }),
     async ping() {

@@ -10,11 +10,11 @@ import {
   type RestorePlan,
   type RestoreRequest,
   sync,
-} from '../copies.ts';
+} from '../backups.ts';
 import { assertHeader, FileFault } from '../faults/file-fault.ts';
 import { messageOf } from '../faults/message-of.ts';
 import { mergeKeys } from '../keys/key-merge.ts';
-import { markPathOf } from '../money/high-water-mark.ts';
+import { watermarkPathOf } from '../money/watermark.ts';
 import {
   ASK_ALL_AGAIN,
   askAgainValues,
@@ -26,11 +26,11 @@ import {
   takeTerminals,
 } from '../restored.ts';
 import { COMPANIONS, isInUse, readDatabase, sealedTexts } from './backup.ts';
-import { shadowOf } from './copy-lag.ts';
 import { readKeys } from './key-copy.ts';
 import { keysPathOf, writeKeys } from './key-store.ts';
 import { migrate } from './migrate.ts';
 import { openReadOnly } from './open-read-only.ts';
+import { shadowOf } from './replication-lag.ts';
 
 /** Files that replace a database: its own, and the keys that belong to it. */
 export interface RestoreSource {
@@ -184,7 +184,7 @@ function replace(place: string, incoming: string, kept: string): () => void {
 
 /** Archives the watermark: the backup is older on purpose, and starts its own. */
 function setMarkAside(path: string, stamp: string): () => void {
-  const mark = markPathOf(path);
+  const mark = watermarkPathOf(path);
   if (!existsSync(mark)) return () => undefined;
   const kept = `${mark}.before-${stamp}`;
   renameSync(mark, kept);

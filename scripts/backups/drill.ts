@@ -2,14 +2,14 @@ import { timeOrderedIds } from '#api/platform/clock';
 import type { Config } from '#api/platform/config';
 import { lastBackup } from '#api/platform/last-backup';
 import type { RestoreDrill } from '#api/platform/restore-drill';
-import type { PreparedRestore, RestoreRequest } from '#db/copies';
+import type { PreparedRestore, RestoreRequest } from '#db/backups';
 import { messageOf } from '#db/faults/message-of';
 import { prepareFileRestore } from '#db/sqlite/restore';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
 import { beijingText } from '#domain/time/beijing-text';
 import { HOUR_MS } from '#domain/time/durations';
 import { stampOf } from '../lib/files.ts';
-import { copiesOf } from './copies.ts';
+import { backupEngineOf } from './backup-engine.ts';
 import { litestreamProgram, nearestInstant, sourceAt } from './litestream.ts';
 import { isReadable, opensHere, readableText, readableWith } from './readable.ts';
 
@@ -51,7 +51,7 @@ export async function drill(config: Config, env: NodeJS.ProcessEnv, now: number)
   const newest = lastBackup(dataDir)?.file;
   const done: Read[] = [];
   if (newest === undefined) done.push({ copy: '', fault: 'There is no backup yet.' });
-  else done.push(await read(config, newest, now, (request) => copiesOf(config).prepareRestore(request)));
+  else done.push(await read(config, newest, now, (request) => backupEngineOf(config).prepareRestore(request)));
   if (copyTo !== null && postgresUrl === null) {
     const noon = yesterdayNoon(now);
     const prepare: Prepare = async (request) => {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { BackupError } from '#db/copies';
+import { BackupError } from '#db/backups';
 import { ROOT } from '#db/root';
-import { copiesIn } from '#db/sqlite/copy-lag';
 import { keyCopyOf } from '#db/sqlite/key-copy';
+import { replicaIn } from '#db/sqlite/replication-lag';
 import type { RestoreSource } from '#db/sqlite/restore';
 import { beijingText } from '#domain/time/beijing-text';
 
@@ -33,7 +33,7 @@ export const litestreamConfig = (databasePath: string, copyTo: string) =>
     dbs: [
       {
         path: databasePath,
-        replicas: [{ type: 'file', path: copiesIn(copyTo, databasePath), ...CONFIG }],
+        replicas: [{ type: 'file', path: replicaIn(copyTo, databasePath), ...CONFIG }],
       },
     ],
   });
@@ -88,7 +88,7 @@ export const atOrFirst = (generations: readonly Generation[], at: number): numbe
   generations.length === 0 ? at : Math.max(at, Math.min(...generations.map(({ since }) => since)));
 
 async function generationsIn(program: string, copyTo: string, databasePath: string): Promise<Generation[]> {
-  const folder = copiesIn(copyTo, databasePath);
+  const folder = replicaIn(copyTo, databasePath);
   return existsSync(folder) ? readGenerations(await outputOf(program, ['generations', `file://${folder}`])) : [];
 }
 
@@ -100,7 +100,7 @@ export const nearestInstant = async (program: string, copyTo: string, databasePa
 export const sourceAt = (program: string, copyTo: string, databasePath: string, at: number): RestoreSource => ({
   keys: keyCopyOf(join(copyTo, 'latest'), databasePath),
   async fetch(target) {
-    const folder = copiesIn(copyTo, databasePath);
+    const folder = replicaIn(copyTo, databasePath);
     if (!existsSync(folder)) throw new BackupError(`There are no continuous copies in ${folder}.`);
     const generations = await generationsIn(program, copyTo, databasePath);
     await outputOf(program, ['restore', '-o', target, ...argumentsFor(generations, at), `file://${folder}`]);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as reconciliation from '#api/features/money/reconciliation/service';
-import { readStatement } from '#api/features/money/statements/read';
+import { readSettlementReport } from '#api/features/money/statements/read';
 import { orderRepository } from '#api/gateways/sandbox/order-repository';
-import { statementRows, statementText } from '#api/gateways/sandbox/statement';
+import { reportRows, reportText } from '#api/gateways/sandbox/settlement-report';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { dataKeys } from '#api/platform/data-keys';
 import { folderSecret } from '#api/platform/secret';
@@ -164,9 +164,9 @@ describe('the database of a demonstration', () => {
           [today - 7, today - 1],
         ] as const) {
           const [from, to] = [dayStart(first), dayStart(last + 1)];
-          writeFileSync(path, statementText(await statementRows(statements, from, to)));
+          writeFileSync(path, reportText(await reportRows(statements, from, to)));
           const file = { path, format: 'canonical', map: undefined };
-          const statement = await readStatement(file, () => undefined);
+          const statement = await readSettlementReport(file, () => undefined);
           const days = { firstDay: dayText(first), lastDay: dayText(last) };
           const heard = () => undefined;
           const compared = await reconciliation.compareFile(ctx, statement, days, {}, heard);

@@ -6,9 +6,9 @@ import { keep } from '#api/features/console/reconciliation/service';
 import * as settlements from '#api/features/console/settlements/service';
 import type { Context } from '#api/features/context';
 import * as reconciliation from '#api/features/money/reconciliation/service';
-import { readStatement } from '#api/features/money/statements/read';
+import { readSettlementReport } from '#api/features/money/statements/read';
 import { orderRepository } from '#api/gateways/sandbox/order-repository';
-import { type StatementRow, statementRows, statementText } from '#api/gateways/sandbox/statement';
+import { reportRows, reportText, type SandboxReportRow } from '#api/gateways/sandbox/settlement-report';
 import type { SandboxStore } from '#db/sandbox/store';
 import { STAFF_BUDGETS } from '#domain/console/staff-act';
 import { dayOf, dayStart, dayText, GROUP_START } from '#domain/time/beijing-day';
@@ -88,16 +88,16 @@ async function reconcile(
   year: Year,
   first: number,
   last: number,
-  of: (rows: StatementRow[]) => StatementRow[],
+  of: (rows: SandboxReportRow[]) => SandboxReportRow[],
 ): Promise<void> {
   if (last < first) return;
   const days = { firstDay: dayText(first), lastDay: dayText(last) };
-  const rows = await statementRows(orderRepository(year.sandbox), dayStart(first), dayStart(last) + DAY_MS);
+  const rows = await reportRows(orderRepository(year.sandbox), dayStart(first), dayStart(last) + DAY_MS);
   const path = join(year.folder, 'statement.csv');
-  writeFileSync(path, statementText(of(rows)), { mode: 0o600 });
+  writeFileSync(path, reportText(of(rows)), { mode: 0o600 });
   try {
     const file = { path, format: 'canonical', map: undefined };
-    const statement = await readStatement(file, () => undefined);
+    const statement = await readSettlementReport(file, () => undefined);
     const compared = await reconciliation.compareFile(ctx, statement, days, {}, () => undefined);
     const at = Math.min(year.until, dayStart(last) + DAY_MS + MORNING_MS);
     const name = `statement-${days.firstDay}.csv`;
@@ -108,7 +108,7 @@ async function reconcile(
 }
 
 /** Six kinds of faults, one row each. */
-function withFaults(rows: StatementRow[]): StatementRow[] {
+function withFaults(rows: SandboxReportRow[]): SandboxReportRow[] {
   const payments = rows.filter(({ kind }) => kind === 'pay');
   const others = rows.filter(({ kind }) => kind !== 'pay');
   const [dropped, changed, failed, twice, strange, ...rest] = payments;

@@ -1,4 +1,4 @@
-import type { MasterCard } from '#domain/consulting/master-card';
+import type { MasterProfile } from '#domain/consulting/master-profile';
 import type { VisitSource } from '#domain/people/visit-source';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations';
@@ -150,7 +150,7 @@ function mastersOf({ masters }: DemoPlan, changedAt: number): RowOf<'consultMast
 
 /** Approved, and of the first master a newer one that waits. */
 function cardsOf({ masters, owner }: DemoPlan, madeAt: number): RowOf<'consultCards'>[] {
-  const card: MasterCard = {
+  const card: MasterProfile = {
     school: 'ziping',
     lineage: '随家祖学',
     sinceYear: 2009,

@@ -10,11 +10,11 @@ import { dataKeySecretsOf } from '#api/platform/secret-change';
 import type { DatabaseHealth } from '#db/health';
 import type { KeyRow } from '#db/keys/key-store';
 import { lostTextsAt, openKeys } from '#db/open';
-import { copyLag } from '#db/sqlite/copy-lag';
 import { keyCopyOf, readKeys } from '#db/sqlite/key-copy';
 import { keysPathOf } from '#db/sqlite/key-store';
 import { isWriteCutShort } from '#db/sqlite/open-read-only';
-import { keyArchiveName } from '../backups/copies.ts';
+import { copyLag } from '#db/sqlite/replication-lag';
+import { keyArchiveName } from '../backups/backup-engine.ts';
 import { ageText, type CheckResult, DAY_MS, MIB, mib, stateOfAge } from './check-result.ts';
 
 const wrong = (detail: string): CheckResult => ({ name: 'keys', state: 'wrong', detail });

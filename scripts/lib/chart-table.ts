@@ -3,7 +3,7 @@ import { isoDate } from '#domain/calendar/civil-date';
 import type { CivilTime } from '#domain/calendar/civil-time';
 import { lunarDateText } from '#domain/calendar/lunar-months';
 import { jieNear } from '#domain/calendar/solar-terms';
-import { spokenConfidence, USEFUL_WORDS } from '#domain/judgement/confidence';
+import { confidenceWord, USEFUL_WORDS } from '#domain/judgement/confidence';
 import type { ChartAnalysis } from '#domain/report/command-answer';
 import type { ChartRequest } from './chart-input.ts';
 
@@ -106,9 +106,9 @@ function analysisRows({ analysis }: AnalysedChart): string[] {
   const { strength, special, suspected, pattern, roles, confidence, useful } = analysis;
   const roleText = Object.entries(roles).map(([role, element]) => `${role}${element}`);
   return [
-    `强弱 ${strength.class} ${strength.score}/100（判断${spokenConfidence('扶抑', strength.confidence)}）   格局 ${pattern}`,
+    `强弱 ${strength.class} ${strength.score}/100（判断${confidenceWord('扶抑', strength.confidence)}）   格局 ${pattern}`,
     ...(special
-      ? [`特殊格局 ${special.name}，取${special.element}（判断${spokenConfidence('格局', special.confidence)}）`]
+      ? [`特殊格局 ${special.name}，取${special.element}（判断${confidenceWord('格局', special.confidence)}）`]
       : []),
     ...(suspected ? [`疑似${suspected.name}，若是则取${suspected.element}`] : []),
     `喜忌 ${roleText.join(' ')}（判断${USEFUL_WORDS[confidence]}）`,

@@ -17,7 +17,7 @@ import { secureRandom } from '#api/platform/random';
 import { createOnce, readOrMake } from '#api/platform/secret';
 import { secretsOf } from '#api/platform/secret-change';
 import { upkeepOf } from '#api/platform/upkeep';
-import { ledgerWatermarkOf } from '#db/money/high-water-mark';
+import { ledgerWatermarkOf } from '#db/money/watermark';
 import type { Database } from '#db/open';
 import type { SandboxStore } from '#db/sandbox/store';
 

@@ -1,6 +1,6 @@
 import { asTyped } from '#api/platform/release';
 import { ConfigError } from '#api/platform/setting';
-import { BackupError } from '#db/copies';
+import { BackupError } from '#db/backups';
 import { LostDatabaseError } from '#db/money/first-open';
 import { ToolError } from '#db/postgres/tools';
 import { beijingText } from '#domain/time/beijing-text';

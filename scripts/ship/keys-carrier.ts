@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { BackupError, type KeyCopying } from '#db/copies';
+import { BackupError, type KeyCopying } from '#db/backups';
 import { copyKeys } from '#db/sqlite/key-copy';
 import { keysPathOf } from '#db/sqlite/key-store';
 import { stampOf } from '../lib/files.ts';

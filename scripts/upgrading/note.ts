@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
-import { sync } from '#db/copies';
+import { sync } from '#db/backups';
 import { RefusedError } from '../lib/command.ts';
 
 const Note = z.object({

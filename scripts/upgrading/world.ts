@@ -1,7 +1,7 @@
 import { existsSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ownAddress, readConfig } from '#api/platform/config';
-import { sync } from '#db/copies';
+import { sync } from '#db/backups';
 import { RefusedError, UsageError } from '../lib/command.ts';
 import { type Manifest, readManifest } from '../releasing/manifest.ts';
 import { type Note, readNote, removeNote, writeNote } from './note.ts';

@@ -11,7 +11,7 @@ import { passwordQueue } from '#api/platform/passwords';
 import type { Platform } from '#api/platform/platform';
 import { secureRandom } from '#api/platform/random';
 import { upkeepOf } from '#api/platform/upkeep';
-import { ledgerWatermarkOf } from '#db/money/high-water-mark';
+import { ledgerWatermarkOf } from '#db/money/watermark';
 import type { Database } from '#db/open';
 import type { Store } from '#db/store';
 import { AppError } from '#domain/errors';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '#contract/calls/console-consultations';
 import type { ConsultationDetail } from '#contract/console-consultations';
-import { OWN_HOUR, SLOT_GONE } from '#domain/consulting/slots';
+import { OWN_SLOT_TAKEN, SLOT_GONE } from '#domain/consulting/slots';
 import { NOON, type Person, type TestApp, testApp } from '../support/app.ts';
 import { type Colleague, consoleConsultations, NINE_TO_SIX } from '../support/console-consultations.ts';
 import { SUMMARY } from '../support/consult-calls.ts';
@@ -77,16 +77,16 @@ describe('an unavailable slot', () => {
     const offered = (data as { slots: { startAt: number }[] }).slots.map(({ startAt }) => startAt);
     for (const near of [TEN - HOUR / 2, TEN, TEN + HOUR / 2]) {
       expect(offered).not.toContain(near);
-      expect(await desk.book(client, more, near)).toMatchObject({ status: 409, msg: OWN_HOUR });
+      expect(await desk.book(client, more, near)).toMatchObject({ status: 409, msg: OWN_SLOT_TAKEN });
       const wish = { hour: { startAt: near, way: 'call' } };
       expect(await desk.at.pay(client, 'consult', wish)).toMatchObject({
         status: 409,
-        msg: OWN_HOUR,
+        msg: OWN_SLOT_TAKEN,
       });
     }
     await desk.move(owner, more, 'accept');
     const byStaff = { startAt: TEN + HOUR / 2, assigneeId: second.id };
-    expect(await desk.move(owner, more, 'book', byStaff)).toMatchObject({ msg: OWN_HOUR });
+    expect(await desk.move(owner, more, 'book', byStaff)).toMatchObject({ msg: OWN_SLOT_TAKEN });
     expect(await desk.book(client, more, TEN + HOUR)).toMatchObject({ code: 0 });
   });
 });

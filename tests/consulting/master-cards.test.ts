@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CardList, ConsultHours } from '#contract/consulting';
+import type { MasterProfileList, SlotsOnSale } from '#contract/consulting';
 import { NOON, type TestApp, testApp } from '../support/app.ts';
 import { type Colleague, consoleConsultations } from '../support/console-consultations.ts';
 import { CARD, SUMMARY } from '../support/consult-calls.ts';
@@ -29,7 +29,7 @@ const decide = (by: Colleague, body: object) =>
   });
 const onSale = async () => {
   const answer = await app.call('GET', '/api/web/consult-hours');
-  return (answer.data as ConsultHours).masters;
+  return (answer.data as SlotsOnSale).masters;
 };
 
 async function until(instant: number): Promise<void> {
@@ -60,7 +60,7 @@ describe('a master’s profile', () => {
     await save(master, next, 1);
     expect(await onSale()).toMatchObject([{ card: CARD }]);
     const list = await app.call('GET', '/api/admin/master-cards', { token: owner.token });
-    expect(list.data as CardList).toMatchObject([{ state: 'waiting', card: next, shown: CARD }]);
+    expect(list.data as MasterProfileList).toMatchObject([{ state: 'waiting', card: next, shown: CARD }]);
     expect(await decide(owner, { version: 2, approve: false })).toMatchObject({ status: 422 });
     const reason = '请写明年数';
     expect(await decide(owner, { version: 2, approve: false, reason })).toMatchObject({

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as reminders from '#api/features/consulting/reminders/service';
 import type { NoticeOutcome, SmsNotice } from '#api/gateways/sms/sender';
-import type { HourNotices } from '#contract/hour-notices';
+import type { SessionNotices } from '#contract/session-notices';
 import { NOON, type Person, PUSH_KEYS, type TestApp, testApp } from '../support/app.ts';
 import { type Colleague, consoleConsultations } from '../support/console-consultations.ts';
 import { pushService } from '../support/push-service.ts';
@@ -87,7 +87,7 @@ it('an appointment is announced to its master by text message too, once per lead
   expect(await ofMaster()).toEqual(['day sent sms', 'hour failed sms']);
   await desk.renew(owner, master);
   const shown = await app.call('GET', '/api/admin/hour-notices', { token: master.token });
-  const about = (shown.data as HourNotices).map((one) => one.about);
+  const about = (shown.data as SessionNotices).map((one) => one.about);
   expect(about).toEqual(expect.arrayContaining(['day', 'hour']));
   expect(await choose('phone', { phone: null })).toMatchObject({ data: { phone: null } });
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ConsultationListRow } from '#contract/console-consultations';
 import type { ConsultSlots } from '#contract/consulting';
-import type { HourNotices } from '#contract/hour-notices';
 import type { OrderList } from '#contract/orders';
+import type { SessionNotices } from '#contract/session-notices';
 import { NOTHING_PROPOSED } from '#domain/consulting/rules';
 import { SLOT_GONE } from '#domain/consulting/slots';
 import { type Answer, NOON, type Person, type TestApp, testApp } from '../support/app.ts';
@@ -40,7 +40,7 @@ const answer = (at: number, agree: boolean, by = client) => {
 const seen = ({ data }: Answer) => data as ConsultSlots;
 const newsOf = async ({ token }: Colleague) => {
   const { data } = await app.call('GET', '/api/admin/hour-notices', { token });
-  return (data as HourNotices).map(({ about }) => about);
+  return (data as SessionNotices).map(({ about }) => about);
 };
 
 describe('a booked appointment', () => {

@@ -6,7 +6,7 @@ import * as refunds from '#api/features/money/payments/refunds';
 import * as refundsDue from '#api/features/money/payments/refunds-due';
 import * as eveningPush from '#api/features/readings/tomorrow/evening-push';
 import type { NoticeOutcome, SmsNotice } from '#api/gateways/sms/sender';
-import type { HourNotices } from '#contract/hour-notices';
+import type { SessionNotices } from '#contract/session-notices';
 import { NOON, type Person, PUSH_KEYS, type TestApp, testApp } from '../support/app.ts';
 import { type Colleague, consoleConsultations, NINE_TO_SIX } from '../support/console-consultations.ts';
 import { pushService } from '../support/push-service.ts';
@@ -267,7 +267,7 @@ describe('a reminder', () => {
     expect(await states()).toMatchObject({ [`${TEN} day`]: 'unknown' });
     await desk.renew(owner, master);
     const seen = async (by: Colleague) =>
-      (await app.call('GET', '/api/admin/hour-notices', { token: by.token })).data as HourNotices;
+      (await app.call('GET', '/api/admin/hour-notices', { token: by.token })).data as SessionNotices;
     const about = async (by: Colleague) => (await seen(by)).map((one) => one.about).toSorted();
     expect(await about(master)).toEqual(['day', 'given', 'unknown']);
     expect(await about(owner)).toEqual(['day', 'unknown']);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as reservations from '#api/features/consulting/reservations/service';
-import type { ConsultHours } from '#contract/consulting';
+import type { SlotsOnSale } from '#contract/consulting';
 import { type Person, SECRETS, testApp } from '../support/app.ts';
 import { type ChildServer, childServer, freePort } from '../support/child-server.ts';
 import { consoleConsultations } from '../support/console-consultations.ts';
@@ -38,7 +38,7 @@ it(`${BUYERS} buyers for ${HOURS} slots and ${KILLS} kills: no slot is booked tw
   const master = await desk.master(await desk.colleague('owner'));
   const buyers: Person[] = [];
   for (let n = 0; n < BUYERS; n += 1) buyers.push(await app.register());
-  const offered = (await app.call('GET', '/api/web/consult-hours')).data as ConsultHours;
+  const offered = (await app.call('GET', '/api/web/consult-hours')).data as SlotsOnSale;
   // Not those that pass out of the lead time meanwhile.
   const hours = offered.slots.map(({ startAt }) => startAt).slice(2, 2 + HOURS);
 

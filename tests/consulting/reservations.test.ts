@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as reservations from '#api/features/consulting/reservations/service';
-import type { ConsultHours, ConsultSlots } from '#contract/consulting';
+import type { ConsultSlots, SlotsOnSale } from '#contract/consulting';
 import type { PayLink } from '#contract/orders';
 import { RESERVATION_TTL_MS, TOO_MANY_RESERVATIONS } from '#domain/consulting/reservations';
 import { SLOT_GONE } from '#domain/consulting/slots';
@@ -28,7 +28,7 @@ afterEach(() => app.close());
 
 const onSale = async (query = ''): Promise<number[]> => {
   const answer = await app.call('GET', `/api/web/consult-hours${query}`);
-  return (answer.data as ConsultHours).slots.map(({ startAt }) => startAt);
+  return (answer.data as SlotsOnSale).slots.map(({ startAt }) => startAt);
 };
 const wish = (startAt: number, more: object = {}) => ({ hour: { startAt, way: 'call', ...more } });
 const order = (person: Person, startAt: number, more: object = {}) =>
@@ -48,11 +48,11 @@ describe('the slots on sale', () => {
     const one = await desk.master(owner);
     const two = await desk.master(owner, { shownName: '静安老师', exceptions: [] });
     const answer = await app.call('GET', '/api/web/consult-hours');
-    const { masters, slots } = answer.data as ConsultHours;
+    const { masters, slots } = answer.data as SlotsOnSale;
     expect(masters.map(({ id }) => id)).toEqual([one.id, two.id]);
     expect(slots.find(({ startAt }) => startAt === TEN)?.masters).toEqual([one.id, two.id]);
     const alone = await app.call('GET', `/api/web/consult-hours?master=${two.id}`);
-    expect((alone.data as ConsultHours).masters.map(({ id }) => id)).toEqual([two.id]);
+    expect((alone.data as SlotsOnSale).masters.map(({ id }) => id)).toEqual([two.id]);
     const nobody = await app.call('GET', '/api/web/consult-hours?master=nobody');
     expect(nobody).toMatchObject({ status: 422 });
   });

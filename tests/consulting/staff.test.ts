@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as due from '#api/features/consulting/consultations/due';
 import type { ConsultationDetail } from '#contract/console-consultations';
 import type { HandOnRule, MasterFigures } from '#contract/consulting';
-import type { HourNotices } from '#contract/hour-notices';
+import type { SessionNotices } from '#contract/session-notices';
 import { NOON, type Person, type TestApp, testApp } from '../support/app.ts';
 import { type Colleague, consoleConsultations } from '../support/console-consultations.ts';
 import { SUMMARY } from '../support/consult-calls.ts';
@@ -43,7 +43,7 @@ function auditEntries() {
   return app.store.q.select().from(entries).orderBy(entries.id);
 }
 const seenRule = async () => ((await get(owner, 'hand-on-rule')).data as HandOnRule).changedAt;
-const noticesOf = async (by: Colleague) => (await get(by, 'hour-notices')).data as HourNotices;
+const noticesOf = async (by: Colleague) => (await get(by, 'hour-notices')).data as SessionNotices;
 
 describe('the rule for reassigning stalled consultations', () => {
   it('can be set by the owner and read by support only', async () => {

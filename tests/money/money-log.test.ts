@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listIncidents, readWatermark } from '#db/money/high-water-mark';
+import { listIncidents, readWatermark } from '#db/money/watermark';
 import { testApp } from '../support/app.ts';
 import { type ChildServer, childServer, freePort } from '../support/child-server.ts';
 import { programFile } from '../support/program.ts';

@@ -168,8 +168,8 @@ describe('refunds', () => {
       await app.store.tx((q) => q.update(orderEvents).set({ source: 'poll' }).where(ofRefund));
       const [{ refundNo } = { refundNo: '' }] = await at.refunds(clientSn);
       expect((await ledger.offences()).join()).toContain(`refunds that are done have no event: ${refundNo}`);
-      expect(await settlement.recordUnsaidRefunds(app.context)).toBe(1);
-      expect(await settlement.recordUnsaidRefunds(app.context)).toBe(0);
+      expect(await settlement.recordMissedRefunds(app.context)).toBe(1);
+      expect(await settlement.recordMissedRefunds(app.context)).toBe(0);
       expect(await ledger.offences()).toEqual([]);
     });
 

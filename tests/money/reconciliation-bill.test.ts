@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as refunds from '#api/features/money/payments/refunds';
 import * as reconciliation from '#api/features/money/reconciliation/service';
-import { readStatement } from '#api/features/money/statements/read';
+import { readSettlementReport } from '#api/features/money/statements/read';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { must } from '#domain/lookup';
 import { type Category, DIFFERENCES } from '#domain/reconciliation/categories';
@@ -81,7 +81,7 @@ async function found(lines: readonly Line[]): Promise<string[]> {
     path,
     `${[head.join(','), ...lines.map((line) => head.map((name) => line[name]).join(','))].join('\n')}\n`,
   );
-  const file = await readStatement({ path, format: 'canonical', map: undefined }, () => undefined);
+  const file = await readSettlementReport({ path, format: 'canonical', map: undefined }, () => undefined);
   const days = { firstDay: day, lastDay: day };
   const { findings } = await reconciliation.compareFile(
     app.context,

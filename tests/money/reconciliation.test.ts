@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refundOrder } from '#api/features/money/payments/refunds';
 import * as refunds from '#api/features/money/payments/refunds-due';
 import * as reconciliation from '#api/features/money/reconciliation/service';
-import { readStatement } from '#api/features/money/statements/read';
+import { readSettlementReport } from '#api/features/money/statements/read';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { DIFFERENCES } from '#domain/reconciliation/categories';
 import { GIFT_MS, LAPSE_OVERDUE_MS } from '#domain/shop/gift';
@@ -43,7 +43,7 @@ async function statement(of = days()) {
   const { text } = await app.call('GET', `/sandbox/api/statement?date=${of.firstDay}`);
   const path = join(folder, `${of.firstDay}.csv`);
   writeFileSync(path, text);
-  return readStatement({ path, format: 'canonical', map: undefined }, () => undefined);
+  return readSettlementReport({ path, format: 'canonical', map: undefined }, () => undefined);
 }
 
 /** One whole run with a file, written down. */
@@ -106,7 +106,7 @@ describe('a day of the gateway compared with our records', () => {
     const forged = `${head}\n${clientSn},78,42,pay,,SUCCESS,2999,${app.clock.now()}\n`;
     const path = join(folder, 'forged.csv');
     writeFileSync(path, forged);
-    const file = await readStatement({ path, format: 'canonical', map: undefined }, () => undefined);
+    const file = await readSettlementReport({ path, format: 'canonical', map: undefined }, () => undefined);
     const found = await run(days(), file);
     expect(found.codes).toEqual(['LOCAL_UNPAID']);
     const where = { id: found.id, firstDay: days().firstDay };
@@ -280,7 +280,7 @@ describe('a bill of WeChat', () => {
     const lines = [row, foot].map((cells) => cells.map((cell) => `\`${cell}`).join(','));
     const path = join(folder, `${type}.csv`);
     writeFileSync(path, [NAMES[type], lines[0], FEET[type], lines[1]].join('\n'));
-    return readStatement({ path, format: 'wechat', map: undefined }, () => undefined);
+    return readSettlementReport({ path, format: 'wechat', map: undefined }, () => undefined);
   }
 
   it('with payments alone leaves refunds open, with refunds alone payments: neither is a discrepancy', async () => {

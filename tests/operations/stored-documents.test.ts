@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CardView, ConsultHours } from '#contract/consulting';
+import type { MasterProfileView, SlotsOnSale } from '#contract/consulting';
 import { type Person, type TestApp, testApp } from '../support/app.ts';
 import { type Colleague, consoleConsultations } from '../support/console-consultations.ts';
 import { CARD } from '../support/consult-calls.ts';
@@ -173,9 +173,9 @@ describe('a stored document', () => {
     await store('consult_cards.card', { ...cardWithout, school: 5, certificates: '甲' });
     const { data } = await app.call('GET', '/api/web/consult-hours');
     const expected = { ...card, declines: '', school: 'other' };
-    expect((data as ConsultHours).masters[0]?.card).toEqual(expected);
+    expect((data as SlotsOnSale).masters[0]?.card).toEqual(expected);
     const own = await app.call('GET', '/api/admin/my-card', { token: master.token });
-    expect((own.data as CardView).card).toEqual(expected);
+    expect((own.data as MasterProfileView).card).toEqual(expected);
     const [row] = await runSql(app.database, 'select card from consult_cards');
     expect(row?.card).toContain('"certificates":"甲"');
   });

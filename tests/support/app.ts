@@ -23,7 +23,7 @@ import { secureRandom } from '#api/platform/random';
 import type { Secrets } from '#api/platform/secret';
 import { upkeepOf } from '#api/platform/upkeep';
 import { CONSOLE_PAGES } from '#contract/console-pages';
-import { ledgerWatermarkOf } from '#db/money/high-water-mark';
+import { ledgerWatermarkOf } from '#db/money/watermark';
 import { openDatabase } from '#db/open';
 import { sandboxStore } from '#db/sandbox/store';
 import type { StaffRole } from '#domain/console/staff';

@@ -1,10 +1,10 @@
-import type { MasterCard } from '#domain/consulting/master-card';
+import type { MasterProfile } from '#domain/consulting/master-profile';
 import type { Summary } from '#domain/consulting/summary-parts';
 import type { Person } from './app.ts';
 import type { Call } from './console-calls.ts';
 
 /** A master's card as it may be saved. */
-export const CARD: MasterCard = {
+export const CARD: MasterProfile = {
   school: 'ziping',
   lineage: '随家祖学',
   sinceYear: 2009,

@@ -1,8 +1,8 @@
 import { Database } from 'bun:sqlite';
 import { existsSync } from 'node:fs';
 import { SQL } from 'bun';
-import { readWatermark } from '#db/money/high-water-mark';
 import { doubtsIn, lostMoney } from '#db/money/verify';
+import { readWatermark } from '#db/money/watermark';
 import { postgresReadOnly } from '#db/postgres/read-only';
 import { sandboxPathOf } from '#db/sandbox/store';
 import { readOnlyQueries } from '#db/sqlite/read-only';

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { SQL } from 'bun';
 import * as privacy from '#api/features/me/privacy/service';
-import { markPathOf } from '#db/money/high-water-mark';
+import { watermarkPathOf } from '#db/money/watermark';
 import {
   ASK_ALL_AGAIN,
   askAgainValues,
@@ -96,7 +96,7 @@ function movedOut({ database, folder, context }: TestApp): string {
   const files: [string, string][] = [
     [database, moved],
     [keysPathOf(database), keysPathOf(moved)],
-    [markPathOf(database), markPathOf(moved)],
+    [watermarkPathOf(database), watermarkPathOf(moved)],
   ];
   for (const [from, to] of files) {
     for (const ending of ['', '-wal']) if (existsSync(from + ending)) copyFileSync(from + ending, to + ending);

@@ -38,7 +38,7 @@ export interface Note {
 }
 
 /** Parses a message about an appointment, or returns null. `otherwise`: page for messages without a known one. */
-export function hourNote(text: string | undefined, otherwise: string): Note | null {
+export function appointmentNote(text: string | undefined, otherwise: string): Note | null {
   try {
     const { kind, title, body, tag, page } = JSON.parse(text ?? '');
     const whole = [title, body, tag, page].every((part) => typeof part === 'string');

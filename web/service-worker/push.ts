@@ -1,5 +1,5 @@
 import { NOTIFICATION } from '../features/readings/tomorrow/text.ts';
-import { hourNote, type Note, openPage, type PushScope, showNote } from '../kit/push-worker.ts';
+import { appointmentNote, type Note, openPage, type PushScope, showNote } from '../kit/push-worker.ts';
 
 const DAY_PAGE = '/fortune';
 const STOP = 'stop';
@@ -21,7 +21,7 @@ function dayNote(text: string | undefined): Note {
  * appointments have no button to stop them; they end with the appointment.
  */
 export function showPushed(scope: PushScope, text: string | undefined): Promise<void> {
-  const hour = hourNote(text, '/orders');
+  const hour = appointmentNote(text, '/orders');
   if (hour) return showNote(scope, hour);
   return showNote(scope, dayNote(text), {
     actions: [{ action: STOP, title: NOTIFICATION.stop }],

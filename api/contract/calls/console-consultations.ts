@@ -23,7 +23,7 @@ import {
   HandOnBody,
   HandOnRule,
 } from '../consulting.ts';
-import { HourNotices } from '../hour-notices.ts';
+import { SessionNotices } from '../session-notices.ts';
 
 const { get, post } = tagged('staff');
 
@@ -75,7 +75,7 @@ export const transitionConsultation = post('/api/admin/demands/:clientSn/move', 
   errors: ['conflict'],
 });
 
-export const reviewHour = post('/api/admin/demands/:clientSn/review', 'hours:review', '核实咨询时长', {
+export const reviewSession = post('/api/admin/demands/:clientSn/review', 'hours:review', '核实咨询时长', {
   params: ConsultationParams,
   body: ConsultationReviewBody,
   answer: NOTHING,
@@ -139,8 +139,8 @@ export const saveHandOnRule = post('/api/admin/hand-on-rule', 'demands:hand-on-r
   sentence: '已保存',
 });
 
-export const listHourNotices = get('/api/admin/hour-notices', 'pollingStaff', '近期咨询提醒', {
-  answer: HourNotices,
+export const listSessionNotices = get('/api/admin/hour-notices', 'pollingStaff', '近期咨询提醒', {
+  answer: SessionNotices,
 });
 
 /** The slots of all masters over two weeks; for a consultant their own. Contains no name or text of a client. */

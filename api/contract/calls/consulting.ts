@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
 import { NOTHING, tagged } from '../call.ts';
 import {
-  CardBody,
-  CardDecisionBody,
-  CardList,
-  CardView,
   ConsultAfter,
   ConsultAfterQuery,
   ConsultAskBody,
   ConsultBookingBody,
-  ConsultHours,
-  ConsultHoursQuery,
   ConsultProposalBody,
   ConsultRatingBody,
   ConsultReadyBody,
@@ -23,6 +17,9 @@ import {
   MasterFiguresQuery,
   MasterList,
   MasterParams,
+  MasterProfileBody,
+  MasterProfileList,
+  MasterProfileView,
   MasterView,
   NoticePhoneBody,
   NoticePhoneView,
@@ -30,16 +27,19 @@ import {
   NoticePushQuery,
   NoticePushView,
   OwnHoursBody,
+  ProfileDecisionBody,
   SaveConsultationsBody,
+  SlotsOnSale,
+  SlotsOnSaleQuery,
 } from '../consulting.ts';
 
 const consultsCalls = tagged('consults');
 const staffCalls = tagged('staff');
 
-export const listHoursOnSale = consultsCalls.get('/api/web/consult-hours', 'open', '付款前可选的时间', {
+export const listSlotsOnSale = consultsCalls.get('/api/web/consult-hours', 'open', '付款前可选的时间', {
   open: 'free hours before paying; they name no client',
-  query: ConsultHoursQuery,
-  answer: ConsultHours,
+  query: SlotsOnSaleQuery,
+  answer: SlotsOnSale,
   errors: ['tooOften'],
 });
 
@@ -49,7 +49,7 @@ export const listSlots = consultsCalls.get('/api/web/consult-slots', 'user', '�
   errors: ['notFound'],
 });
 
-export const bookHour = consultsCalls.post('/api/web/consult-booking', 'user', '预约或改约', {
+export const bookSlot = consultsCalls.post('/api/web/consult-booking', 'user', '预约或改约', {
   body: ConsultBookingBody,
   answer: ConsultSlots,
   sentence: '预约成功',
@@ -171,25 +171,25 @@ export const saveNoticePush = staffCalls.post('/api/admin/my-notice-push', 'dema
   sentence: '已保存',
 });
 
-export const readOwnCard = staffCalls.get('/api/admin/my-card', 'demands:own', '我的名片', {
-  answer: CardView,
+export const readMasterProfile = staffCalls.get('/api/admin/my-card', 'demands:own', '我的名片', {
+  answer: MasterProfileView,
   errors: ['notFound'],
 });
 
-export const saveOwnCard = staffCalls.post('/api/admin/my-card', 'demands:own', '修改我的名片', {
-  body: CardBody,
-  answer: CardView,
+export const saveMasterProfile = staffCalls.post('/api/admin/my-card', 'demands:own', '修改我的名片', {
+  body: MasterProfileBody,
+  answer: MasterProfileView,
   sentence: '已提交，审核通过后用户可见',
   errors: ['notFound', 'conflict'],
 });
 
-export const listCards = staffCalls.get('/api/admin/master-cards', 'masters:manage', '命理师名片', {
-  answer: CardList,
+export const listMasterProfiles = staffCalls.get('/api/admin/master-cards', 'masters:manage', '命理师名片', {
+  answer: MasterProfileList,
 });
 
-export const decideCard = staffCalls.post('/api/admin/master-card-decision', 'masters:manage', '审核命理师名片', {
-  body: CardDecisionBody,
-  answer: CardView,
+export const decideProfile = staffCalls.post('/api/admin/master-card-decision', 'masters:manage', '审核命理师名片', {
+  body: ProfileDecisionBody,
+  answer: MasterProfileView,
   sentence: '已处理',
   errors: ['notFound', 'conflict'],
 });
@@ -199,7 +199,7 @@ export const readMasterFigures = staffCalls.get('/api/admin/master-figures', 'ma
   answer: MasterFigures,
 });
 
-export const readHourCalendar = consultsCalls.get('/calendar/consult/:file', 'open', '咨询时间的日历文件', {
+export const readSessionCalendar = consultsCalls.get('/calendar/consult/:file', 'open', '咨询时间的日历文件', {
   open: 'the address is the secret',
   params: z.object({ file: z.string() }),
   answer: { media: 'text/calendar', description: 'iCalendar (RFC 5545)' },

@@ -13,8 +13,8 @@ import {
   ReconcileBody,
   Reconciled,
   ReconciliationView,
+  ReportQuery,
   RestoreCloseBody,
-  StatementQuery,
   Upkeep,
 } from '../reconciliation.ts';
 
@@ -30,14 +30,14 @@ export const reconcileByQuery = post('/api/admin/reconciliation/run', 'reconcili
   answer: Reconciled,
 });
 
-export const reconcileStatement = post(
+export const reconcileReport = post(
   '/api/admin/reconciliation/statement',
   'reconciliation:run',
   '用账单对账：正文是账单文件',
   {
     raw: 'stream',
     slow: true,
-    query: StatementQuery,
+    query: ReportQuery,
     answer: Reconciled,
   },
 );

@@ -8,9 +8,9 @@ import {
   SandboxOrderBody,
   SandboxOrderParams,
   SandboxOrderQuery,
+  SandboxReportQuery,
   SandboxSms,
   SandboxSmsQuery,
-  SandboxStatementQuery,
 } from '../sandbox.ts';
 
 const { get, post } = tagged('sandbox');
@@ -50,8 +50,8 @@ export const setFault = post('/sandbox/api/faults', 'open', '沙箱故障开关'
   answer: SandboxFaults,
 });
 
-export const statement = get('/sandbox/api/statement', 'open', '沙箱对账单', {
+export const settlementReport = get('/sandbox/api/statement', 'open', '沙箱对账单', {
   open,
-  query: SandboxStatementQuery,
+  query: SandboxReportQuery,
   answer: { media: 'text/csv', description: 'CSV，金额单位为分' },
 });

@@ -17,7 +17,7 @@ import { type Period, type Scope, spanOf, type Witness, windowsOf, witnessesOf, 
 import { dayName, periodName } from './period-name.ts';
 import { doPool, firstPool, isTimed, reasonPool } from './pools.ts';
 import type { AskClass, Asking } from './question.ts';
-import type { Answer, Leaning, Statement } from './statement.ts';
+import type { Answer, AnswerSentence, Leaning } from './statement.ts';
 
 /** Area whose tone the answer takes, or 整体. */
 const SCOPE_OF: Readonly<Record<AskClass, Scope>> = QUESTIONS.scopes;
@@ -122,16 +122,16 @@ function rankedAmong({ id }: Period): string {
 }
 
 /** Also the fallback for an answer that fails `checkAnswer`; has no `unseen` sentence then. */
-function unseenAnswer(asked: Asked, other: readonly Statement[], weighed: Weighed): Answer {
+function unseenAnswer(asked: Asked, other: readonly AnswerSentence[], weighed: Weighed): Answer {
   const { scope, told, tone, unseen, away } = weighed;
   const { house } = ASK_TEXTS;
   const by = unseen === 'held' || unseen === 'helped' ? away.map(({ id }) => id) : [];
   const { analysis, key } = asked;
   const words = variant<keyof typeof house>(analysis.seed, `ask.${key}.unseen`, UNSEEN_FIRST[unseen ?? 'unsure']);
-  const first: Statement = { move: 'first', text: house[words], by };
+  const first: AnswerSentence = { move: 'first', text: house[words], by };
   const measured = filled(house.measured, { 方面: scope, 步: tone, 比: rankedAmong(told) });
   const last = unseen === 'hour' ? unseenOf(asked) : measured;
-  const sentences: readonly Statement[] = [...other, first, { move: 'unseen', text: last, by: [] }];
+  const sentences: readonly AnswerSentence[] = [...other, first, { move: 'unseen', text: last, by: [] }];
   return { leaning: '看不出', tone, sentences, windows: [], check: null, confidence: '低' };
 }
 
@@ -140,12 +140,12 @@ const worded = ({ analysis, key }: Asked, move: string, pool: readonly string[])
   must(shuffled(analysis.seed, `ask.${key}.${move}`, pool)[0], move);
 
 /** Returns one or two reasons for the tone; the second comes from another group and has at least half the force. */
-function reasons(asked: Asked, { scope, told, toward, away }: Weighed): Statement[] {
+function reasons(asked: Asked, { scope, told, toward, away }: Weighed): AnswerSentence[] {
   const lead = must(toward[0], 'witness');
   const isHeavy = ({ force }: Witness) => Math.abs(force) >= HALF * Math.abs(lead.force);
   const second = toward.find((each) => each.group !== lead.group && isHeavy(each));
   const counter = away.find(isHeavy);
-  const why = (move: 'why' | 'against', each: Witness): Statement => ({
+  const why = (move: 'why' | 'against', each: Witness): AnswerSentence => ({
     move,
     text: worded(asked, `${move}.${each.group}`, reasonPool(asked.name, scope, told, each)),
     by: [each.id],
@@ -166,7 +166,7 @@ function joined(windows: Windows): Pick<Period, 'from' | 'until'>[] {
   return times;
 }
 
-function whenOf(windows: Windows, today: CivilDate): Statement[] {
+function whenOf(windows: Windows, today: CivilDate): AnswerSentence[] {
   if (windows.length === 0) return [];
   const names = joined(windows).map(({ from, until }) => {
     const first = dayName(from, today);
@@ -184,7 +184,7 @@ export function answerTo(read: Asking, analysis: Analysis, today: CivilDate, rea
   const scope = SCOPE_OF[read.class];
   const asked = { analysis, name: read.class, key: `${read.first}.${read.horizon}` };
   const isOwn = read.subject === 'self' || read.subject === 'none';
-  const other: readonly Statement[] = isOwn ? [] : [{ move: 'other', text: ASK_TEXTS.house.other, by: [] }];
+  const other: readonly AnswerSentence[] = isOwn ? [] : [{ move: 'other', text: ASK_TEXTS.house.other, by: [] }];
   const name = read.class;
   if (read.horizon === 'life' || read.horizon === 'none' || !isTimed(name)) {
     return lifeAnswer(read, analysis, today, other);
@@ -197,7 +197,7 @@ export function answerTo(read: Asking, analysis: Analysis, today: CivilDate, rea
   const lead = must(toward[0], 'witness');
   const both = [lead.id, ...away.slice(0, 1).map(({ id }) => id)];
   const 期 = periodName(told, read.horizon, today);
-  const first: Statement =
+  const first: AnswerSentence =
     leaning === '两可'
       ? { move: 'first', text: ASK_TEXTS.house.both, by: both }
       : { move: 'first', text: filled(drawn(asked, 'first', firstPool(read, tone)), { 期 }), by: [lead.id] };

@@ -11,7 +11,7 @@ import { termsIn } from '../report/prose/terms.ts';
 import { type Period, type Scope, type Witness, witnessesOf, wordOf } from './period-evidence.ts';
 import { firstPool, reasonPool } from './pools.ts';
 import type { Asking, Horizon } from './question.ts';
-import { type Answer, MOVES, type Statement } from './statement.ts';
+import { type Answer, type AnswerSentence, MOVES } from './statement.ts';
 
 type Problem =
   | 'unwitnessed'
@@ -29,7 +29,7 @@ type Problem =
 
 const MOST_SENTENCES = 8;
 const MOST_SIGNS = 360;
-const FREE: readonly Statement['move'][] = ['other', 'unseen'];
+const FREE: readonly AnswerSentence['move'][] = ['other', 'unseen'];
 
 interface Rested {
   read: Pick<Asking, 'class' | 'horizon' | 'first'>;

@@ -20,15 +20,20 @@ import { type ChapterArea, lifeOf } from '../report/kinds/natal/life.ts';
 import { filled } from '../report/pick/pick.ts';
 import { plainReader } from '../report/reader/reader.ts';
 import type { AskClass, Asking } from './question.ts';
-import type { Answer, Statement } from './statement.ts';
+import type { Answer, AnswerSentence } from './statement.ts';
 
 /** Chapter of the natal reading that has a matter. */
 const AREA_OF: Readonly<Partial<Record<AskClass, ChapterArea>>> = QUESTIONS.chapters;
 
-type Told = Pick<Statement, 'move'> & { say: Ask | string; by: string };
+type Told = Pick<AnswerSentence, 'move'> & { say: Ask | string; by: string };
 
 /** Answer from the natal chart: sentences of the topic's chapter in the natal reading. */
-export function lifeAnswer(asking: Asking, analysis: Analysis, today: CivilDate, other: readonly Statement[]): Answer {
+export function lifeAnswer(
+  asking: Asking,
+  analysis: Analysis,
+  today: CivilDate,
+  other: readonly AnswerSentence[],
+): Answer {
   const { roles, dayElement, dayStem, strength } = analysis;
   const useful = roles.byRole.用;
   const need = groupOfElement(dayElement, useful);
@@ -77,11 +82,11 @@ export function lifeAnswer(asking: Asking, analysis: Analysis, today: CivilDate,
     ];
   })();
   const pen = penOf(analysis.seed, []);
-  const sentences = told.flatMap(({ move, say, by }): Statement[] => {
+  const sentences = told.flatMap(({ move, say, by }): AnswerSentence[] => {
     const [text] = typeof say === 'string' ? [say] : drawn(pen, say);
     return text ? [{ move, text, by: [by] }] : [];
   });
-  const unseen: Statement = { move: 'unseen', text: ASK_TEXTS.house.life, by: [] };
+  const unseen: AnswerSentence = { move: 'unseen', text: ASK_TEXTS.house.life, by: [] };
   return {
     leaning: null,
     tone: null,

@@ -28,7 +28,7 @@ export const PHONES: readonly Phone[] = [
 const LOOKED_DAYS = 180;
 
 /** Returns the numbers to confirm before a release on this day. */
-export const unlooked = (today: CivilDate): string[] =>
+export const unconfirmed = (today: CivilDate): string[] =>
   PHONES.filter(({ seen }) => julianDay(today) - julianDay(must(parseIsoDate(seen), seen)) > LOOKED_DAYS).map(
     ({ number }) => number,
   );

@@ -13,7 +13,7 @@ export type Leaning = (typeof LEANINGS)[number] | null;
 export const MOVES = ['other', 'first', 'why', 'against', 'when', 'do', 'test', 'unseen'] as const;
 
 /** One sentence of an answer. */
-export interface Statement {
+export interface AnswerSentence {
   move: (typeof MOVES)[number];
   text: string;
   /** Ids of the supporting evidence. */
@@ -24,7 +24,7 @@ export interface Answer {
   leaning: Leaning;
   /** Tone of the area in the period's report; null for questions about a whole life. */
   tone: Tone | null;
-  sentences: readonly Statement[];
+  sentences: readonly AnswerSentence[];
   /** At most two favourable periods ahead; both days inclusive. */
   windows: readonly { from: string; until: string; by: readonly string[] }[];
   /** A statement that can turn out false, and the day the user is asked about it. */

@@ -18,7 +18,7 @@ import {
   pillarsOfBirth,
 } from './chart.ts';
 import { elementBalance } from './element-balance.ts';
-import { type CyclicSign, type Luck, type LuckCycle, luckMonths, luckOf, luckYears } from './luck.ts';
+import { type CyclicSign, type Luck, type LuckPillar, luckMonths, luckOf, luckYears } from './luck.ts';
 import { jieChange, type Note } from './notes.ts';
 import { type Womb, womb } from './palaces.ts';
 import { type Pillars, pillarsAt } from './pillars.ts';
@@ -34,7 +34,7 @@ export interface BirthDay {
 export type DateChartOptions = Pick<ChartOptions, 'dayBoundary' | 'luckMethod'>;
 
 /** A luck pillar whose start is only known to be between two years (and nominal ages). */
-export interface LuckCycleRange extends CyclicSign {
+export interface LuckPillarRange extends CyclicSign {
   startYears: [earliest: number, latest: number];
   startAges: [earliest: number, latest: number];
 }
@@ -43,7 +43,7 @@ export interface LuckCycleRange extends CyclicSign {
 export interface LuckRange {
   forward: boolean;
   start: { earliest: Luck['start']; latest: Luck['start'] };
-  cycles: LuckCycleRange[];
+  cycles: LuckPillarRange[];
 }
 
 /**
@@ -65,7 +65,7 @@ export const isDateChart = (born: BornChart): born is DateChart => 'hour' in bor
 const POSITIONS = ['year', 'month', 'day'] as const;
 const LAST_SECOND = 86_399;
 
-function startRange(one: LuckCycle, other: LuckCycle): LuckCycleRange {
+function startRange(one: LuckPillar, other: LuckPillar): LuckPillarRange {
   const { startYear, startAge, ...sign } = one;
   const ordered = (a: number, b: number): [number, number] => [Math.min(a, b), Math.max(a, b)];
   return {

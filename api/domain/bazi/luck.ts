@@ -17,7 +17,7 @@ export interface CyclicSign {
   void: string;
 }
 
-export interface LuckCycle extends CyclicSign {
+export interface LuckPillar extends CyclicSign {
   startYear: number;
   /** Nominal age (虚岁): 1 in the calendar year of birth. */
   startAge: number;
@@ -40,7 +40,7 @@ export interface Luck {
     /** `YYYY-MM-DD` */
     date: string;
   };
-  cycles: LuckCycle[];
+  cycles: LuckPillar[];
 }
 
 const CYCLES = 10;

@@ -93,7 +93,7 @@ export function purposeIn(question: string): PurposeId | null {
 }
 
 /** Purposes of the command's almanac and of the daily almanac page. */
-export const LEAF_PURPOSES = ['wed', 'move', 'open', 'sign', 'travel', 'build'] as const satisfies PurposeId[];
+export const ALMANAC_PURPOSES = ['wed', 'move', 'open', 'sign', 'travel', 'build'] as const satisfies PurposeId[];
 
 /** Rejected, with the sentence: a ranking would influence a medical decision, or intrude on mourning. */
 export const REFUSED_PURPOSES: Readonly<Record<string, string>> = {

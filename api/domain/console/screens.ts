@@ -11,4 +11,4 @@ export const CODE = new RegExp(`^[${CODE_SIGNS}]{${CODE_LENGTH}}$`);
 /** Normalises a typed code: `7k3m-9qxa` is 7K3M9QXA. */
 export const typedCode = (text: string): string => text.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');
 /** `7K3M 9QXA`, for screens and reading aloud. */
-export const spokenCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
+export const readableCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;

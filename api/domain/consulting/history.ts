@@ -40,8 +40,8 @@ interface HistoryRow {
   slotAt: number | null;
 }
 
-export const HOUR_STEPS = ['book', 'rebook', 'reschedule', 'agree'] as const;
-const setsHour = (step: ClientStep) => HOUR_STEPS.some((one) => one === step);
+export const SESSION_STEPS = ['book', 'rebook', 'reschedule', 'agree'] as const;
+const setsHour = (step: ClientStep) => SESSION_STEPS.some((one) => one === step);
 
 const isClientStep = (action: string): action is ClientStep => action in CLIENT_STEPS;
 

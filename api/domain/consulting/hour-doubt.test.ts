@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openDoubt } from './hour-doubt.ts';
+import { openDoubt } from './session-doubt.ts';
 import type { ConsultEventName } from './state.ts';
 
 const NOON = 1_800_000_000_000;

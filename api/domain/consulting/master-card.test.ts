@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cardProblem, refusedWords } from './card-problem.ts';
-import { cardLine, factsLine, type MasterCard } from './master-card.ts';
+import { factsLine, type MasterProfile, profileLine } from './master-profile.ts';
+import { profileProblem, refusedWords } from './profile-problem.ts';
 
-const CARD: MasterCard = {
+const CARD: MasterProfile = {
   school: 'ziping',
   lineage: '',
   sinceYear: 2014,
@@ -96,21 +96,23 @@ describe('a master’s profile', () => {
     for (const intro of ['包容各家之说', '内容包括事业与家庭', '话不说满', '先听您说，再看盘。']) {
       expect(refusedWords({ ...CARD, intro })).toEqual([]);
     }
-    expect(cardProblem({ ...CARD, declines: '不预测彩票，不做法事' }, 2026)).toBeNull();
+    expect(profileProblem({ ...CARD, declines: '不预测彩票，不做法事' }, 2026)).toBeNull();
   });
 
   it('lists the words to remove, and the missing fields', () => {
-    expect(cardProblem({ ...CARD, intro: '包准，必准' }, 2026)).toBe('请去掉这些说法：包准、包、必准');
-    expect(cardProblem({ ...CARD, sinceYear: 2027 }, 2026)).toBe('从业年份不能晚于今年');
-    expect(cardProblem({ ...CARD, ways: [] }, 2026)).toBe('请至少选择一种联系方式');
-    expect(cardProblem({ ...CARD, languages: [] }, 2026)).toBe('请至少选择一种语言');
+    expect(profileProblem({ ...CARD, intro: '包准，必准' }, 2026)).toBe('请去掉这些说法：包准、包、必准');
+    expect(profileProblem({ ...CARD, sinceYear: 2027 }, 2026)).toBe('从业年份不能晚于今年');
+    expect(profileProblem({ ...CARD, ways: [] }, 2026)).toBe('请至少选择一种联系方式');
+    expect(profileProblem({ ...CARD, languages: [] }, 2026)).toBe('请至少选择一种语言');
   });
 
   it('counts the years, and shows figures once there are any', () => {
-    expect(cardLine(CARD, 2026)).toBe('子平法 · 从业12年 · 普通话、粤语');
-    expect(cardLine({ ...CARD, lineage: '随家祖学', sinceYear: 2026 }, 2026)).toBe('子平法（随家祖学） · 普通话、粤语');
+    expect(profileLine(CARD, 2026)).toBe('子平法 · 从业12年 · 普通话、粤语');
+    expect(profileLine({ ...CARD, lineage: '随家祖学', sinceYear: 2026 }, 2026)).toBe(
+      '子平法（随家祖学） · 普通话、粤语',
+    );
     const certified = { ...CARD, certificate: '命理分析师，某某协会' };
-    expect(cardLine(certified, 2026)).toBe('子平法 · 从业12年 · 持证：命理分析师，某某协会 · 普通话、粤语');
+    expect(profileLine(certified, 2026)).toBe('子平法 · 从业12年 · 持证：命理分析师，某某协会 · 普通话、粤语');
     const few = { onTime: null, summaries: null, satisfied: null };
     expect(factsLine({ held: 0, ...few })).toBe('');
     expect(factsLine({ held: 9, ...few })).toBe('已完成 9 次');

@@ -3,7 +3,7 @@ import fc from '#tests/support/property.ts';
 import { EPOCH_JDN } from '../calendar/civil-date.ts';
 import { dayOf, dayStart } from '../time/beijing-day.ts';
 import { HOUR_MS } from '../time/durations.ts';
-import { changedDay, dayCells, dayLoad, type TakenHour } from './master-days.ts';
+import { type BookedSlot, changedDay, dayCells, dayLoad } from './master-days.ts';
 import { collide, freeSlots, type MasterHours, SLOT_MS, slotsOfDay } from './slots.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00+08:00');
@@ -28,7 +28,7 @@ const anyTaken = fc.uniqueArray(
     at: fc
       .tuple(fc.integer({ min: -1, max: 20 }), fc.integer({ min: 0, max: 23 }))
       .map(([day, hour]) => dayStart(TODAY + day) + hour * HOUR_MS),
-    state: fc.constantFrom<TakenHour['state']>('booked', 'proposed', 'held'),
+    state: fc.constantFrom<BookedSlot['state']>('booked', 'proposed', 'held'),
   }),
   { selector: ({ at }) => at, maxLength: 12 },
 );

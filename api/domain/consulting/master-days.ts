@@ -12,16 +12,16 @@ import {
 } from './slots.ts';
 
 /** State of a master's slot in the staff calendar. */
-export const HOUR_STATES = ['booked', 'proposed', 'held', 'open', 'later', 'gone'] as const;
-type HourState = (typeof HOUR_STATES)[number];
+export const SLOT_STATES = ['booked', 'proposed', 'held', 'open', 'later', 'gone'] as const;
+type HourState = (typeof SLOT_STATES)[number];
 
 /** A taken slot, whatever takes it; `at` is ms. */
-export interface TakenHour {
+export interface BookedSlot {
   at: number;
   state: Extract<HourState, 'booked' | 'proposed' | 'held'>;
 }
 
-export interface HourCell<Taken extends TakenHour> {
+export interface SlotCell<Taken extends BookedSlot> {
   at: number;
   state: HourState;
   taken?: Taken;
@@ -32,12 +32,12 @@ export interface HourCell<Taken extends TakenHour> {
  * without a conflict. `open` are exactly those of `freeSlots`; `later` are beyond the days offered to clients; `gone`
  * are past, or too near to be taken.
  */
-export function dayCells<Taken extends TakenHour>(
+export function dayCells<Taken extends BookedSlot>(
   master: MasterHours,
   jdn: number,
   taken: readonly Taken[],
   now: number,
-): HourCell<Taken>[] {
+): SlotCell<Taken>[] {
   const midnight = beijingMidnight(civilDate(jdn));
   const instants = taken.map(({ at }) => at);
   const offered = slotsOfDay(master, jdn);
@@ -45,8 +45,8 @@ export function dayCells<Taken extends TakenHour>(
   const own = taken.filter(({ at }) => at >= midnight && at < midnight + DAY_MS);
   const cells = offered
     .filter((at) => !instants.some((other) => collide(at, other, master.buffer)))
-    .map((at): HourCell<Taken> => ({ at, state: free.has(at) ? 'open' : at - now > DAY_MS ? 'later' : 'gone' }));
-  return [...cells, ...own.map((one): HourCell<Taken> => ({ at: one.at, state: one.state, taken: one }))].sort(
+    .map((at): SlotCell<Taken> => ({ at, state: free.has(at) ? 'open' : at - now > DAY_MS ? 'later' : 'gone' }));
+  return [...cells, ...own.map((one): SlotCell<Taken> => ({ at: one.at, state: one.state, taken: one }))].sort(
     (one, other) => one.at - other.at,
   );
 }
@@ -54,7 +54,7 @@ export function dayCells<Taken extends TakenHour>(
 const TAKEN: readonly HourState[] = ['booked', 'proposed', 'held'];
 
 /** Occupancy of a day: `full` has slots, and none of them can be booked now or later. */
-export function dayLoad(cells: readonly Pick<HourCell<TakenHour>, 'state'>[]) {
+export function dayLoad(cells: readonly Pick<SlotCell<BookedSlot>, 'state'>[]) {
   const taken = cells.filter(({ state }) => TAKEN.includes(state)).length;
   const open = cells.filter(({ state }) => state === 'open' || state === 'later').length;
   return { taken, open, all: cells.length, full: cells.length > 0 && taken === cells.length };

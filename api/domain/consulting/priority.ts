@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import { addWorking, atWork } from '../time/working-hours.ts';
-import { ANSWER_MS, HOUR_LENGTH_MS, SUMMARY_MS } from './rules.ts';
+import { ANSWER_MS, SESSION_LENGTH_MS, SUMMARY_MS } from './rules.ts';
 import type { ConsultState } from './state.ts';
 
 /**
@@ -31,7 +31,7 @@ export const contactDueAt = (filedAt: number): number => addWorking(filedAt, ACC
 export function consultationDueAt({ state, filedAt, since, slotAt, begunAt }: ConsultationFacts): number | null {
   switch (state) {
     case 'held':
-      return (begunAt ?? since) + HOUR_LENGTH_MS + SUMMARY_MS;
+      return (begunAt ?? since) + SESSION_LENGTH_MS + SUMMARY_MS;
     case 'asked':
       return since + ANSWER_MS;
     case 'waiting':

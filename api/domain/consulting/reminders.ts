@@ -74,7 +74,7 @@ export function maySend(slotAt: number, lead: Lead, now: number): boolean {
 }
 
 /** Facts of a message about a session; shown on lock screens, so without the question. */
-export interface HourWords {
+export interface MessageFacts {
   slotAt: number;
   /** The slot proposed by staff instead. */
   proposedAt: number | null;
@@ -94,7 +94,7 @@ export function dayAndTime(slotAt: number, now: number): string {
 }
 
 /** `明天 10:00 与清和先生通话，届时拨打 138****5678。需要改期可在订单里办理。` */
-export function reminderText(lead: Lead, { slotAt, master, way, phone }: HourWords, now: number): string {
+export function reminderText(lead: Lead, { slotAt, master, way, phone }: MessageFacts, now: number): string {
   const who = master ?? '命理师';
   const when = dayAndTime(slotAt, now);
   const byWechat = way === 'wechat';
@@ -107,7 +107,7 @@ export function reminderText(lead: Lead, { slotAt, master, way, phone }: HourWor
 }
 
 /** The master's push, `明天 10:00 有一场咨询，请按时致电。` It names no client. */
-export function masterText({ slotAt, way }: HourWords, now: number): string {
+export function masterText({ slotAt, way }: MessageFacts, now: number): string {
   const how = way === 'wechat' ? '请按时以微信语音联系客户' : '请按时致电客户';
   return `${dayAndTime(slotAt, now)} 有一场咨询，${how}。`;
 }
@@ -115,7 +115,7 @@ export function masterText({ slotAt, way }: HourWords, now: number): string {
 /** The client's message about a change: `已约好：11月23日 10:00，清和先生，电话。…` */
 export function changeText(
   change: Change,
-  { slotAt, proposedAt, master, way, mayRefund }: HourWords,
+  { slotAt, proposedAt, master, way, mayRefund }: MessageFacts,
   reason: string | null,
 ): string {
   const hour = `${shortDay(slotAt)} ${clock(slotAt)}`;

@@ -6,13 +6,13 @@ import {
   consultRefusal,
   dueMove,
   FIRST_RIGHTS,
-  type HourFacts,
   MOVE_TOO_LATE,
   MOVED_ALREADY,
   moveRefusal,
   movesText,
   NOTHING_PROPOSED,
   rightsAfter,
+  type SessionFacts,
   type StaffFacts,
 } from './rules.ts';
 import {
@@ -28,7 +28,7 @@ import {
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 const NOON = 1_800_000_000_000;
 
-type Facts = HourFacts & StaffFacts;
+type Facts = SessionFacts & StaffFacts;
 
 const facts = (over: Partial<Facts> = {}): Facts => ({
   state: 'booked',

@@ -1,4 +1,4 @@
-import { HOUR_WAIT_MS, isBeforeConsult } from '../shop/refund-rule.ts';
+import { isBeforeConsult, SESSION_WAIT_MS } from '../shop/refund-rule.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import { LEAD_MS } from './slots.ts';
 import {
@@ -14,19 +14,19 @@ import type { ContactResult } from './way.ts';
 // Rights around a paid session and their limits: the server decides by these rules, and the text for clients uses the
 // same numbers.
 
-export const HOUR_LENGTH_MS = HOUR_MS;
+export const SESSION_LENGTH_MS = HOUR_MS;
 /** The client may move the slot freely until the first of these before it, then once until the second. */
 const FREE_MOVES_MS = 24 * HOUR_MS;
 export const LAST_MOVE_MS = HOUR_MS;
 /** Earliest start of a session before its scheduled time. */
 export const EARLY_MS = 10 * MINUTE_MS;
 /** Waiting time for either side after the scheduled start. */
-export const WAIT_MS = HOUR_WAIT_MS;
+export const WAIT_MS = SESSION_WAIT_MS;
 /** Two calls this far apart count as two attempts. */
 const ATTEMPTS_APART_MS = 5 * MINUTE_MS;
 const ATTEMPTS = 2;
 /** A shorter session requires a reason, and an owner reviews it before it is paid. */
-export const SHORT_HOUR_MS = 20 * MINUTE_MS;
+export const SHORT_SESSION_MS = 20 * MINUTE_MS;
 /** Time in which a mistaken start can be undone. */
 const UNDO_MS = 10 * MINUTE_MS;
 /** A client who was absent books another slot within this time. */
@@ -51,7 +51,7 @@ export const days = (ms: number) => ms / DAY_MS;
 export const FIRST_RIGHTS = { rightsAsks: 1, rightsMoves: 1, rightsRebooks: 1 } as const;
 
 /** Facts of a session for the rules. Instants are ms. */
-export interface HourFacts {
+export interface SessionFacts {
   state: ConsultState;
   /** When it came into the state. */
   since: number;
@@ -75,15 +75,15 @@ export interface StaffFacts {
 export const NO_STAFF_FACTS: StaffFacts = { contacts: [], begunBy: null };
 
 type Actor = { actor: ConsultActor; id: string };
-type Check = (facts: HourFacts & StaffFacts, by: Actor, now: number) => string | null;
+type Check = (facts: SessionFacts & StaffFacts, by: Actor, now: number) => string | null;
 
 /** Returns the side that missed the session. An absent client counts as started. */
-export function absentSide({ begunAt }: Pick<HourFacts, 'begunAt'>): 'client' | 'master' {
+export function absentSide({ begunAt }: Pick<SessionFacts, 'begunAt'>): 'client' | 'master' {
   return begunAt === null ? 'master' : 'client';
 }
 
 /** Returns whether a move at `now` uses up the one move of the last day. */
-function usesLastMove({ slotAt }: Pick<HourFacts, 'slotAt'>, now: number): boolean {
+function usesLastMove({ slotAt }: Pick<SessionFacts, 'slotAt'>, now: number): boolean {
   return slotAt !== null && slotAt - now < FREE_MOVES_MS;
 }
 
@@ -92,7 +92,10 @@ export const MOVE_TOO_LATE = `${LAST_HOUR}开始前仍可全额退款。`;
 export const MOVED_ALREADY = `${hours(FREE_MOVES_MS)}小时内已改约过${FIRST_RIGHTS.rightsMoves}次，再改请联系客服。`;
 
 /** Returns why the client may not move the slot, or null. */
-export function moveRefusal(facts: Pick<HourFacts, 'slotAt' | 'rightsMoves' | 'begunAt'>, now: number): string | null {
+export function moveRefusal(
+  facts: Pick<SessionFacts, 'slotAt' | 'rightsMoves' | 'begunAt'>,
+  now: number,
+): string | null {
   if (facts.slotAt === null || facts.slotAt - now < LAST_MOVE_MS) {
     // After a session that the client missed, or that was interrupted, the next one is not refundable.
     return isBeforeConsult(facts.begunAt) ? MOVE_TOO_LATE : LAST_HOUR;
@@ -104,7 +107,7 @@ export const NOTHING_PROPOSED = '这次改期提议已失效，请以页面上�
 
 /** Returns whether the client can still agree: the current slot has not come, and the other can be booked. */
 export function isProposed(
-  { state, slotAt, proposedAt }: Pick<HourFacts, 'state' | 'slotAt' | 'proposedAt'>,
+  { state, slotAt, proposedAt }: Pick<SessionFacts, 'state' | 'slotAt' | 'proposedAt'>,
   now: number,
 ): boolean {
   if (state !== 'booked' || slotAt === null || proposedAt === null) return false;
@@ -112,13 +115,13 @@ export function isProposed(
 }
 
 /** Returns whether the client can confirm being ready: from shortly before the session until the wait ends. */
-export function mayBeReady({ state, slotAt }: Pick<HourFacts, 'state' | 'slotAt'>, now: number) {
+export function mayBeReady({ state, slotAt }: Pick<SessionFacts, 'state' | 'slotAt'>, now: number) {
   return state === 'booked' && slotAt !== null && now >= slotAt - EARLY_MS && now < slotAt + WAIT_MS;
 }
 
 /** Returns whether the client can confirm that the session started when no one recorded it. */
-export function mayConfirmBegun({ state, slotAt }: Pick<HourFacts, 'state' | 'slotAt'>, now: number): boolean {
-  return state === 'booked' && slotAt !== null && now >= slotAt && now < slotAt + HOUR_LENGTH_MS;
+export function mayConfirmBegun({ state, slotAt }: Pick<SessionFacts, 'state' | 'slotAt'>, now: number): boolean {
+  return state === 'booked' && slotAt !== null && now >= slotAt && now < slotAt + SESSION_LENGTH_MS;
 }
 
 /** Events that record that the client was spoken with, or called in vain. */
@@ -129,7 +132,7 @@ const SAYS_CALLED: readonly string[] = ['begin', 'clientAbsent'];
  * money moves. After a summary the rating is used instead.
  */
 export function mayDenyContact(
-  { state, begunAt }: Pick<HourFacts, 'state' | 'begunAt'>,
+  { state, begunAt }: Pick<SessionFacts, 'state' | 'begunAt'>,
   events: readonly { action: string; actor: string }[],
 ): boolean {
   if (begunAt === null || !(state === 'underway' || state === 'held' || state === 'missed')) return false;
@@ -138,35 +141,35 @@ export function mayDenyContact(
 }
 
 /** Returns whether a contact at `now` that reached the client starts the session. */
-export function beginsByCall({ state, slotAt }: Pick<HourFacts, 'state' | 'slotAt'>, now: number): boolean {
-  return state === 'booked' && slotAt !== null && now >= slotAt - EARLY_MS && now < slotAt + HOUR_LENGTH_MS;
+export function beginsByCall({ state, slotAt }: Pick<SessionFacts, 'state' | 'slotAt'>, now: number): boolean {
+  return state === 'booked' && slotAt !== null && now >= slotAt - EARLY_MS && now < slotAt + SESSION_LENGTH_MS;
 }
 
 /** Returns why a reason is required to end the session at `now`, or null. An interruption is a reason itself. */
-export function shortHourRefusal(
+export function shortSessionRefusal(
   { begunAt, slotAt, outcome }: { begunAt: number | null; slotAt: number | null; outcome: ConsultOutcome | null },
   now: number,
 ): string | null {
   if (outcome !== 'answered') return null;
   if (slotAt !== null && now < slotAt) return '预约时间还没到，请写明原因';
-  const isShort = begunAt !== null && now - begunAt < SHORT_HOUR_MS;
-  return isShort ? `通话不到${minutes(SHORT_HOUR_MS)}分钟，请写明原因` : null;
+  const isShort = begunAt !== null && now - begunAt < SHORT_SESSION_MS;
+  return isShort ? `通话不到${minutes(SHORT_SESSION_MS)}分钟，请写明原因` : null;
 }
 
 /** Contacts within the session, from shortly before it. */
-function inHour({ slotAt, contacts }: HourFacts & StaffFacts) {
+function inHour({ slotAt, contacts }: SessionFacts & StaffFacts) {
   return contacts.filter(({ at }) => slotAt !== null && at >= slotAt - EARLY_MS);
 }
 
 /** Returns whether the client was called twice during the session, far enough apart, without an answer. */
-function calledInVain(facts: HourFacts & StaffFacts): boolean {
+function calledInVain(facts: SessionFacts & StaffFacts): boolean {
   const calls = [...inHour(facts)].sort((a, b) => a.at - b.at);
   if (calls.some(({ result }) => result === 'reached')) return false;
   const apart = (calls.at(-1)?.at ?? 0) - (calls[0]?.at ?? 0);
   return calls.length >= ATTEMPTS && apart >= ATTEMPTS_APART_MS;
 }
 
-function beginRefusal(facts: HourFacts & StaffFacts, now: number): string | null {
+function beginRefusal(facts: SessionFacts & StaffFacts, now: number): string | null {
   const { state, since, slotAt, contacts } = facts;
   if (state === 'accepted' || slotAt === null) {
     const agreed = contacts.some(({ at, result }) => result === 'agreed' && at >= since);
@@ -174,7 +177,7 @@ function beginRefusal(facts: HourFacts & StaffFacts, now: number): string | null
   }
   if (now < slotAt - EARLY_MS) return `预约时间前${minutes(EARLY_MS)}分钟起可以开始`;
   const reached = inHour(facts).some(({ result }) => result === 'reached');
-  if (now < slotAt + HOUR_LENGTH_MS || reached) return null;
+  if (now < slotAt + SESSION_LENGTH_MS || reached) return null;
   return '预约的一小时已过，请改约或记录未到';
 }
 
@@ -188,7 +191,7 @@ export function movesText(slotAt: number, now: number, mayRefund: boolean): stri
 }
 
 /** Returns why no other slot is owed, or null if the client may have one. */
-export function rebookRefusal(facts: HourFacts, now: number): string | null {
+export function rebookRefusal(facts: SessionFacts, now: number): string | null {
   const { state, since, begunAt, outcome, rightsRebooks } = facts;
   if (state === 'missed') {
     if (absentSide(facts) === 'master') return null;
@@ -200,7 +203,7 @@ export function rebookRefusal(facts: HourFacts, now: number): string | null {
 }
 
 /** Returns why no question can be asked, or null. */
-export function askRefusal(facts: HourFacts, now: number): string | null {
+export function askRefusal(facts: SessionFacts, now: number): string | null {
   if (facts.rightsAsks <= 0) return '追问的次数已用完';
   return now < facts.since + ASK_MS ? null : '追问的期限已过';
 }
@@ -231,7 +234,7 @@ const CHECKS: Readonly<Partial<Record<Condition, Check>>> = {
     if (calls.length === 0) return null;
     // One call does not suffice if the client was not reached: the session was not held.
     const spoken = calls.some(({ result }) => result === 'reached');
-    const over = now >= slotAt + HOUR_LENGTH_MS;
+    const over = now >= slotAt + SESSION_LENGTH_MS;
     return over && !spoken && !calledInVain(facts) ? null : '已有联系记录，不能记为命理师未到';
   },
   hourLeft: (facts, _by, now) => rebookRefusal(facts, now),
@@ -246,7 +249,7 @@ export function needsStaffFacts(action: ConsultAction): boolean {
 /** Returns why `by` may not take this step at `now`, if the table has it from the state, or null. */
 export function consultRefusal(
   action: ConsultAction,
-  facts: HourFacts & StaffFacts,
+  facts: SessionFacts & StaffFacts,
   by: Actor,
   now: number,
 ): string | null {
@@ -265,7 +268,7 @@ const SYSTEM: Actor = { actor: 'system', id: 'system' };
  * deadline has passed, and the order is refunded in full.
  */
 export function dueMove(
-  facts: HourFacts & StaffFacts,
+  facts: SessionFacts & StaffFacts,
   now: number,
 ): 'clientAbsent' | 'masterAbsent' | 'close' | 'giveBack' | null {
   const { state, since, slotAt } = facts;
@@ -273,17 +276,17 @@ export function dueMove(
   if (state === 'missed') return dueAfterMiss(facts, now);
   if (state !== 'booked' || slotAt === null) return null;
   if (consultRefusal('masterAbsent', facts, SYSTEM, now) === null) return 'masterAbsent';
-  const over = now >= slotAt + HOUR_LENGTH_MS;
+  const over = now >= slotAt + SESSION_LENGTH_MS;
   return over && consultRefusal('clientAbsent', facts, SYSTEM, now) === null ? 'clientAbsent' : null;
 }
 
-function dueAfterMiss(facts: HourFacts & StaffFacts, now: number): 'close' | 'giveBack' | null {
+function dueAfterMiss(facts: SessionFacts & StaffFacts, now: number): 'close' | 'giveBack' | null {
   if (absentSide(facts) === 'master') return now >= facts.since + CHOICE_MS ? 'giveBack' : null;
   return rebookRefusal(facts, now) === null ? null : 'close';
 }
 
 /** Changes made by a transition other than the state. */
-export function rightsAfter(action: ConsultAction, facts: HourFacts, now: number): Partial<HourFacts> {
+export function rightsAfter(action: ConsultAction, facts: SessionFacts, now: number): Partial<SessionFacts> {
   switch (action) {
     case 'reschedule':
       return usesLastMove(facts, now) ? { rightsMoves: facts.rightsMoves - 1 } : {};

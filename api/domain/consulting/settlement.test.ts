@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '#tests/support/property.ts';
-import { type HourEvent, linesOf, type PaidHours, type Share, settled } from './settlement.ts';
+import { linesOf, type PaidSession, type SessionEvent, type Share, settled } from './settlement.ts';
 
 const HOUR = 3_600_000;
 const NOON = 1_800_000_000_000;
@@ -9,25 +9,25 @@ const SHARES: Share[] = [
   { masterId: 'ruo', fromDay: 0, basisPoints: 5_000 },
 ];
 
-const event = (action: HourEvent['action'], minutes: number, assigneeId: string | null = 'qing'): HourEvent => ({
+const event = (action: SessionEvent['action'], minutes: number, assigneeId: string | null = 'qing'): SessionEvent => ({
   id: `${action}${minutes}`,
   at: NOON + minutes * 60_000,
   action,
   assigneeId,
   slotAt: NOON,
 });
-const order = (events: HourEvent[], refunds: PaidHours['refunds'] = []): PaidHours => ({
+const order = (events: SessionEvent[], refunds: PaidSession['refunds'] = []): PaidSession => ({
   clientSn: 'a',
   amount: 39_900,
   refunds,
   events,
 });
-const earned = (one: PaidHours) =>
+const earned = (one: PaidSession) =>
   linesOf(one, SHARES).map(({ masterId, kind, micro }) => [masterId, kind, Number(micro) / 1e6]);
 const HELD = [event('begin', 0), event('finish', 60)];
 
 describe('a master’s share of an order', () => {
-  it.each<[string, PaidHours, ReturnType<typeof earned>]>([
+  it.each<[string, PaidSession, ReturnType<typeof earned>]>([
     ['the share of an hour held', order(HELD), [['qing', 'held', 23_940]]],
     ['nothing of one taken back', order([event('begin', 0), event('unbegin', 5)]), []],
     ['nothing of one the master missed', order([event('masterAbsent', 15)]), []],
@@ -97,7 +97,7 @@ const anyOrder = fc
     handed: fc.boolean(),
     back: fc.array(fc.integer({ min: 1, max: 50_000 }), { maxLength: 3 }),
   })
-  .map(({ amount, over, handed, back }): PaidHours => {
+  .map(({ amount, over, handed, back }): PaidSession => {
     let left = amount;
     const refunds = back.flatMap((wish, index) => {
       const some = Math.min(wish, left);

@@ -1,12 +1,12 @@
 import { groupBy } from '../lookup.ts';
 import { dayOf } from '../time/beijing-day.ts';
-import { doubtsOf, endsOf } from './hour-doubt.ts';
+import { doubtsOf, endsOf } from './session-doubt.ts';
 import type { ConsultEventName } from './state.ts';
 
 // Earnings of masters from consultation orders, computed from events and payments only.
 
 /** A step of a consultation. `assigneeId` is its assignee after the step. Instants are ms. */
-export interface HourEvent {
+export interface SessionEvent {
   id: string;
   at: number;
   action: ConsultEventName;
@@ -14,14 +14,14 @@ export interface HourEvent {
   slotAt: number | null;
 }
 
-export interface PaidHours {
+export interface PaidSession {
   clientSn: string;
   /** Fen. */
   amount: number;
   /** A refund and its time. */
   refunds: readonly { refundNo: string; amount: number; at: number }[];
   /** Oldest first. */
-  events: readonly HourEvent[];
+  events: readonly SessionEvent[];
 }
 
 /** A master's share in ten thousandths, from `fromDay` (Beijing days since 1970). */
@@ -77,7 +77,11 @@ const part = (value: bigint, of: number, whole: number) => (whole === 0 ? 0n : (
  * time. A refund takes back in proportion. Example: 39,900 fen at 60 % held by one master → 23,940 fen; 3,990
  * refunded later → −2,394.
  */
-export function linesOf(order: PaidHours, shares: readonly Share[], settled: ReadonlySet<string> = NONE): EarnedLine[] {
+export function linesOf(
+  order: PaidSession,
+  shares: readonly Share[],
+  settled: ReadonlySet<string> = NONE,
+): EarnedLine[] {
   const { clientSn, amount, refunds, events } = order;
   const lines: EarnedLine[] = [];
   let holders: Holder[] = [];
@@ -85,12 +89,12 @@ export function linesOf(order: PaidHours, shares: readonly Share[], settled: Rea
   const doubts = doubtsOf(events);
   const paid = new Set([...settled].map((id) => id.split(':')[0]));
   /** The session awaiting review, with who held it. */
-  let waiting: { end: HourEvent; by: Holder[] } | null = null;
+  let waiting: { end: SessionEvent; by: Holder[] } | null = null;
   const baseAt = (at: number) =>
     amount - refunds.filter((one) => one.at < at).reduce((sum, one) => sum + one.amount, 0);
 
   /** `end`: when the session ended, if it earns later than that. */
-  function earn(event: HourEvent, kind: 'held' | 'absent', halves: number, by: Holder[], end = event): void {
+  function earn(event: SessionEvent, kind: 'held' | 'absent', halves: number, by: Holder[], end = event): void {
     const baseFen = baseAt(event.at);
     const length = end.at - (by[0]?.from ?? end.at);
     for (const [index, { masterId, from }] of by.entries()) {
@@ -103,7 +107,7 @@ export function linesOf(order: PaidHours, shares: readonly Share[], settled: Rea
     }
   }
 
-  function finish(event: HourEvent): void {
+  function finish(event: SessionEvent): void {
     if (doubts.has(event) && !paid.has(event.id)) waiting = { end: event, by: holders };
     else {
       if (!held) earn(event, 'held', 2, holders);
@@ -112,17 +116,17 @@ export function linesOf(order: PaidHours, shares: readonly Share[], settled: Rea
     holders = [];
   }
 
-  function confirm(event: HourEvent): void {
+  function confirm(event: SessionEvent): void {
     if (waiting && !held) earn(event, 'held', 2, waiting.by, waiting.end);
     [held, waiting] = [held || waiting !== null, null];
   }
 
-  function missed(event: HourEvent, by: Holder): void {
+  function missed(event: SessionEvent, by: Holder): void {
     if (!held) earn(event, 'absent', absences === 0 ? 1 : 2, [by]);
     absences += 1;
   }
 
-  const follow: Partial<Record<ConsultEventName, (event: HourEvent, holder: Holder | null) => void>> = {
+  const follow: Partial<Record<ConsultEventName, (event: SessionEvent, holder: Holder | null) => void>> = {
     finish,
     confirmHour: confirm,
     rejectHour() {
@@ -152,12 +156,12 @@ export function linesOf(order: PaidHours, shares: readonly Share[], settled: Rea
  * Length of each session, by the id of the transition that ended it. Example: started at 10:00, undone at 10:02,
  * started at 10:05, ended at 10:50 → 45 minutes.
  */
-export const hourLengths = (events: readonly HourEvent[]): { id: string; ms: number }[] =>
+export const sessionLengths = (events: readonly SessionEvent[]): { id: string; ms: number }[] =>
   endsOf(events).flatMap(({ end: { id, at }, begunAt }) => (begunAt === null ? [] : [{ id, ms: at - begunAt }]));
 
 function takenBack(
   clientSn: string,
-  { refundNo, amount, at }: PaidHours['refunds'][number],
+  { refundNo, amount, at }: PaidSession['refunds'][number],
   lines: readonly EarnedLine[],
 ): EarnedLine[] {
   const earlier = lines.filter((line) => line.at <= at);

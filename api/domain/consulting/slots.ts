@@ -107,7 +107,7 @@ export function freeSlots(master: MasterHours, taken: readonly number[], now: nu
 }
 
 export const SLOT_GONE = '这个时间刚被约走，请另选一个';
-export const OWN_HOUR = '您在这个时间已有另一场咨询，请另选一个';
+export const OWN_SLOT_TAKEN = '您在这个时间已有另一场咨询，请另选一个';
 
 /** Returns the first error of submitted working hours, or null. */
 export function hoursProblem({ hours, breaks, exceptions }: MasterHours): string | null {

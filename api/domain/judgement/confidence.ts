@@ -22,7 +22,7 @@ export function lessSure(confidence: Confidence): Confidence {
 
 /** The words that a reader sees over a section: 依盘 where the calendar alone speaks, else 较明 or 两可. */
 export const SPOKEN_CONFIDENCES = ['依盘', '较明', '两可'] as const;
-export type SpokenConfidence = (typeof SPOKEN_CONFIDENCES)[number];
+export type ConfidenceWord = (typeof SPOKEN_CONFIDENCES)[number];
 
 /** Confidence in the useful element alone, as measured: right in 74, 55 and 40 of 100 open charts. */
 export const USEFUL_WORDS = { 高: '高', 中: '较明', 低: '两可' } as const;
@@ -30,7 +30,7 @@ export const USEFUL_WORDS = { 高: '高', 中: '较明', 低: '两可' } as cons
 /**
  * The one confidence word over a section. 高 is used for the useful element only, never for a statement about a life.
  */
-export function spokenConfidence(basis: Basis, confidence: Confidence): SpokenConfidence {
+export function confidenceWord(basis: Basis, confidence: Confidence): ConfidenceWord {
   if (confidence === '低') return '两可';
   return basis === '历法' && confidence === '高' ? '依盘' : '较明';
 }

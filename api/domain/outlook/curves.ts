@@ -1,7 +1,7 @@
 import { type CivilDate, civilDate, julianDay, weekdayName } from '../calendar/civil-date.ts';
 import type { Analysis } from './analysis.ts';
-import { cycleOutlooks } from './cycles.ts';
-import { cycleIn, startYearOf } from './luck-cycles.ts';
+import { luckPillarOutlooks } from './luck-pillar-outlooks.ts';
+import { luckPillarIn, startYearOf } from './luck-pillars.ts';
 import type { Curve } from './outlook.ts';
 import { dayTones } from './signals/day-verdict.ts';
 import { monthVerdicts } from './signals/month-verdict.ts';
@@ -43,8 +43,8 @@ export function yearCurve(analysis: Analysis, { year }: CivilDate): Curve {
 
 /** The ten luck pillars. */
 export function lifeCurve(analysis: Analysis, { year }: CivilDate): Curve {
-  const present = cycleIn(analysis, year);
-  const points = cycleOutlooks(analysis).map(({ ganzhi, tone, score, startAge, startYear }) => ({
+  const present = luckPillarIn(analysis, year);
+  const points = luckPillarOutlooks(analysis).map(({ ganzhi, tone, score, startAge, startYear }) => ({
     name: `${startAge}岁`,
     fullName: `${ganzhi} ${startAge}岁起 ${startYear}年起`,
     tone,

@@ -15,7 +15,7 @@ import { bannedIn } from '../report/prose/ban-list.ts';
 import { analyse } from './analyse.ts';
 import type { Analysis } from './analysis.ts';
 import { signalsOf } from './areas.ts';
-import { cycleOfYear, cycleOutlooks } from './cycles.ts';
+import { luckPillarOfYear, luckPillarOutlooks } from './luck-pillar-outlooks.ts';
 import { luckyOf } from './lucky.ts';
 import type { Outlook } from './outlook.ts';
 import { periodSigns } from './period-signs.ts';
@@ -56,15 +56,15 @@ describe('cycles, years and months', () => {
   });
 
   it('include the ten luck pillars, and each year refers to its own', () => {
-    const cycles = cycleOutlooks(known);
+    const cycles = luckPillarOutlooks(known);
     expect(cycles.map(({ ganzhi }) => ganzhi).slice(0, 3)).toEqual(['壬午', '癸未', '甲申']);
     expect(cycles.map(({ startYear }) => startYear).slice(0, 3)).toEqual([1995, 2005, 2015]);
-    expect([cycleOfYear(known, 2018)?.ganzhi, yearOutlook(known, 2018).age]).toEqual(['甲申', 29]);
-    expect([cycleOfYear(known, 1992), yearOutlook(known, 1992).age]).toEqual([null, 3]);
+    expect([luckPillarOfYear(known, 2018)?.ganzhi, yearOutlook(known, 2018).age]).toEqual(['甲申', 29]);
+    expect([luckPillarOfYear(known, 1992), yearOutlook(known, 1992).age]).toEqual([null, 3]);
   });
 
   it('split a decade into five years of the stem and five of the branch', () => {
-    const cycles = cycleOutlooks(known);
+    const cycles = luckPillarOutlooks(known);
     for (const { halves, startYear, startAge, score } of cycles) {
       const [first, second] = halves;
       expect([first.startYear, second.startYear]).toEqual([startYear, startYear + 5]);
@@ -86,7 +86,7 @@ describe('cycles, years and months', () => {
       fc.property(anyAnalysis, (analysis) => {
         if (analysis.roles.confidence !== '低') return;
         doubtful += 1;
-        for (const { tone, halves } of cycleOutlooks(analysis)) {
+        for (const { tone, halves } of luckPillarOutlooks(analysis)) {
           for (const word of [tone, ...halves.map((half) => half.tone)]) expect(['平', '稳']).toContain(word);
         }
       }),
@@ -214,7 +214,7 @@ describe('roles', () => {
       fc.property(fc.oneof(anyAnalysis, anyThreePillars), anyDay, (analysis, date) => {
         const { lucky } = luckyOn(analysis, date);
         const year = yearOutlook(analysis, date.year);
-        for (const { stem, branch } of [year, ...cycleOutlooks(analysis)]) {
+        for (const { stem, branch } of [year, ...luckPillarOutlooks(analysis)]) {
           expect(stem.role).toBe(roleOf(analysis, stem));
           expect(branch.role).toBe(roleOf(analysis, branch));
         }

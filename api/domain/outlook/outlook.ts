@@ -52,7 +52,7 @@ export interface HalfOutlook {
 }
 
 /** A luck pillar; its signals are the evidence. */
-export interface CycleOutlook extends Outlook {
+export interface LuckPillarOutlook extends Outlook {
   /** Tone among the person's ten luck pillars, from its two halves. */
   tone: Tone;
   halves: readonly [first: HalfOutlook, second: HalfOutlook];

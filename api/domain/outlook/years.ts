@@ -3,7 +3,7 @@ import { ganzhiAt, yearGanzhiIndex } from '../calendar/ganzhi.ts';
 import type { Analysis } from './analysis.ts';
 import { outlookOf } from './areas.ts';
 import { flagsOf } from './flags.ts';
-import { cycleIn } from './luck-cycles.ts';
+import { luckPillarIn } from './luck-pillars.ts';
 import type { Flag, YearOutlook } from './outlook.ts';
 import { type PeriodSigns, periodSigns } from './period-signs.ts';
 import { withEvidence } from './signals/find.ts';
@@ -30,7 +30,7 @@ export function yearOutlook(analysis: Analysis, year: number): YearOutlook {
 
 /** Named features of a year. */
 const yearFlags = (analysis: Analysis, year: number): Flag[] =>
-  flagsOf(analysis, yearSigns(analysis, year), cycleIn(analysis, year)?.ganzhi ?? null);
+  flagsOf(analysis, yearSigns(analysis, year), luckPillarIn(analysis, year)?.ganzhi ?? null);
 
 const FIRST_AGE = 15;
 const STRONGEST = 3;

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { birthConsentToAdd, CONSENT_TEXTS, type ConsentEvent, type ConsentFact, consentInForce } from './consent.ts';
+import { birthConsentToAdd, CONSENT_TEXTS, type ConsentEvent, type ConsentFact, effectiveConsent } from './consent.ts';
 
 const fact = (event: ConsentEvent, at: number, version = CONSENT_TEXTS.birth.version) =>
   ({ purpose: 'birth', event, version, at }) satisfies ConsentFact;
 
 describe('the effective consent', () => {
   it('is the newest one, whatever the order of the rows', () => {
-    expect(consentInForce([fact('given', 2), fact('implied', 1)], 'birth')).toMatchObject({
+    expect(effectiveConsent([fact('given', 2), fact('implied', 1)], 'birth')).toMatchObject({
       event: 'given',
     });
   });
 
   it('is none after withdrawal, and another after a new consent', () => {
     const withdrawn = [fact('given', 1), fact('withdrawn', 2)];
-    expect(consentInForce(withdrawn, 'birth')).toBeNull();
-    expect(consentInForce([...withdrawn, fact('given', 3)], 'birth')).toMatchObject({ at: 3 });
+    expect(effectiveConsent(withdrawn, 'birth')).toBeNull();
+    expect(effectiveConsent([...withdrawn, fact('given', 3)], 'birth')).toMatchObject({ at: 3 });
   });
 
   it('does not apply to another purpose', () => {
-    expect(consentInForce([fact('given', 1)], 'adult')).toBeNull();
+    expect(effectiveConsent([fact('given', 1)], 'adult')).toBeNull();
   });
 });
 

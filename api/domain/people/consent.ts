@@ -38,7 +38,7 @@ export interface ConsentFact {
 }
 
 /** The effective consent: the newest event of the purpose, unless it is a withdrawal. */
-export function consentInForce<T extends ConsentFact>(facts: readonly T[], purpose: ConsentPurpose): T | null {
+export function effectiveConsent<T extends ConsentFact>(facts: readonly T[], purpose: ConsentPurpose): T | null {
   const newest = facts
     .filter((fact) => fact.purpose === purpose)
     .reduce<T | null>((last, fact) => (last === null || fact.at >= last.at ? fact : last), null);
@@ -53,7 +53,7 @@ export function birthConsentToAdd(
   facts: readonly ConsentFact[],
   given: boolean,
 ): Exclude<ConsentEvent, 'withdrawn'> | null {
-  const standing = consentInForce(facts, 'birth');
+  const standing = effectiveConsent(facts, 'birth');
   const present = standing?.version === CONSENT_TEXTS.birth.version ? standing.event : null;
   if (given) return present === 'given' ? null : 'given';
   return present === null ? 'implied' : null;

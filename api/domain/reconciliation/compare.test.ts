@@ -9,8 +9,8 @@ import {
   seenAcrossMidnight,
   withoutForeign,
 } from './compare.ts';
-import { type StatementRow, statementIndex } from './statement.ts';
-import type { StatementOrder } from './statement-order.ts';
+import type { ReportedOrder } from './reported-order.ts';
+import { type ReportRow, reportIndex } from './settlement-report.ts';
 
 const from = Date.parse('2026-11-20T00:00:00+08:00');
 const window = { from, to: from + 86_400_000 };
@@ -29,7 +29,7 @@ const order: BookedOrder = {
   refundedAt: null,
   refundNos: [],
 };
-const row: StatementRow = {
+const row: ReportRow = {
   clientSn: 'A1',
   sn: '78',
   tradeNo: '42',
@@ -42,8 +42,8 @@ const row: StatementRow = {
   feeDue: null,
 };
 
-function statement(...rows: Partial<StatementRow>[]): StatementOrder | undefined {
-  const index = statementIndex();
+function statement(...rows: Partial<ReportRow>[]): ReportedOrder | undefined {
+  const index = reportIndex();
   for (const over of rows) index.add({ ...row, ...over });
   return index.get('A1');
 }
@@ -54,7 +54,7 @@ const unpaid = { status: 'WAITING', paidAt: null } as const;
 
 const DAY_MS = 86_400_000;
 
-const CASES: [string, Partial<BookedOrder>, StatementOrder | undefined, Category[]][] = [
+const CASES: [string, Partial<BookedOrder>, ReportedOrder | undefined, Category[]][] = [
   ['agree', {}, statement({}), []],
   ['agree on a part given back', back, statement({}, refund), []],
   ['agree on all given back', { status: 'REFUNDED' }, statement({}), []],
@@ -141,10 +141,10 @@ describe('midnight', () => {
   const late = { ...order, paidAt: window.to + 3_000 };
 
   it('is crossed by payments that the gateway booked a day earlier', () => {
-    expect(seenAcrossMidnight(late, statement({}) as StatementOrder, window)).toEqual(['A1']);
-    expect(seenAcrossMidnight(order, statement({}) as StatementOrder, window)).toEqual([]);
+    expect(seenAcrossMidnight(late, statement({}) as ReportedOrder, window)).toEqual(['A1']);
+    expect(seenAcrossMidnight(order, statement({}) as ReportedOrder, window)).toEqual([]);
     const returned = { ...order, refundedNear: 1000 };
-    expect(seenAcrossMidnight(returned, statement({}, refund) as StatementOrder, window)).toEqual(['A1:refund']);
+    expect(seenAcrossMidnight(returned, statement({}, refund) as ReportedOrder, window)).toEqual(['A1:refund']);
   });
 
   it('becomes a discrepancy if the next day does not explain it', () => {
@@ -161,7 +161,7 @@ describe('midnight', () => {
 
 describe('a settlement report', () => {
   it('distinguishes a repeated row from a second payment, and counts neither', () => {
-    const index = statementIndex();
+    const index = reportIndex();
     for (const over of [{}, {}, { sn: '79', tradeNo: '43' }, refund, refund]) {
       index.add({ ...row, ...over });
     }
@@ -175,7 +175,7 @@ describe('a settlement report', () => {
   });
 
   it('keys a row without our number by the gateway’s', () => {
-    const index = statementIndex();
+    const index = reportIndex();
     index.add({ ...row, clientSn: '' });
     const [left] = index.left();
     expect(left && gatewayOnly(left)).toMatchObject({

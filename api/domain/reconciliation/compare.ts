@@ -3,7 +3,7 @@ import { hasBeenPaid, type OrderStatus } from '../shop/order-state.ts';
 import { longMinute } from '../time/beijing-words.ts';
 import { HOUR_MS } from '../time/durations.ts';
 import { type Category, type Coverage, type Discrepancy, REFUND_SUBJECT } from './categories.ts';
-import type { StatementOrder } from './statement-order.ts';
+import type { ReportedOrder } from './reported-order.ts';
 
 /** One of our orders with related facts. Amounts are fen, instants ms. */
 export interface BookedOrder {
@@ -70,7 +70,7 @@ const STATUS_WORDS: Record<OrderStatus, string> = {
   REFUNDED: '已退款',
 };
 
-function comparePayment(order: BookedOrder, found: StatementOrder | undefined, options: CompareOptions): Discrepancy[] {
+function comparePayment(order: BookedOrder, found: ReportedOrder | undefined, options: CompareOptions): Discrepancy[] {
   const ours = STATUS_WORDS[order.status];
   if (!found || found.paid === null) return missingPayment(order, options);
   if (!found.succeeded) {
@@ -84,20 +84,20 @@ function comparePayment(order: BookedOrder, found: StatementOrder | undefined, o
   return [...compareTradeNo(order, found), ...compareTime(order, found), ...compareFee(order, found, options.feeRate)];
 }
 
-function compareTradeNo(order: BookedOrder, found: StatementOrder): Discrepancy[] {
+function compareTradeNo(order: BookedOrder, found: ReportedOrder): Discrepancy[] {
   if (!isNumbered(order, found) || found.tradeNo === order.tradeNo) return [];
   return [discrepancy('TRADE_NO_MISMATCH', order, order.tradeNo ?? '', found.tradeNo)];
 }
 
 /** True if both sides have a number of the payment. */
-const isNumbered = (order: BookedOrder, found: StatementOrder | undefined) =>
+const isNumbered = (order: BookedOrder, found: ReportedOrder | undefined) =>
   Boolean(order.tradeNo && found?.tradeNo && found.paid !== null);
 
 /**
  * A payment from before its order, or from after it was settled here. A lost notification makes our time late, never
  * early.
  */
-function compareTime(order: BookedOrder, found: StatementOrder): Discrepancy[] {
+function compareTime(order: BookedOrder, found: ReportedOrder): Discrepancy[] {
   const { createdAt, paidAt } = order;
   const at = found.finishedAt;
   if (at === null || paidAt === null) return [];
@@ -108,7 +108,7 @@ function compareTime(order: BookedOrder, found: StatementOrder): Discrepancy[] {
 /** Channels round half a fen up or to even: a difference of one fen is accepted. */
 const FEE_ROUNDING = 1;
 
-function compareFee(order: BookedOrder, found: StatementOrder, feeRate: number | undefined): Discrepancy[] {
+function compareFee(order: BookedOrder, found: ReportedOrder, feeRate: number | undefined): Discrepancy[] {
   const fee = feeRate === undefined ? found.feeDue : Math.round(order.amount * feeRate);
   if (fee === null || found.fee === null) return [];
   if (Math.abs(fee - found.fee) <= FEE_ROUNDING) return [];
@@ -129,7 +129,7 @@ const refundSubject = ({ clientSn }: BookedOrder) => `${clientSn}${REFUND_SUBJEC
 
 function compareRefund(
   order: BookedOrder,
-  found: StatementOrder | undefined,
+  found: ReportedOrder | undefined,
   { window, totals = false, coverage }: CompareOptions,
 ): Discrepancy[] {
   if (coverage === 'payments') return [];
@@ -151,13 +151,13 @@ function compareRefund(
  * Fen of our finished refunds that the report lists as accepted: it was made before the channel finished them, and the
  * next one does not list them again. Others of its unfinished refunds are no refund yet.
  */
-function acceptedOf({ refundNos }: BookedOrder, found: StatementOrder | undefined): number {
+function acceptedOf({ refundNos }: BookedOrder, found: ReportedOrder | undefined): number {
   const ours = found?.underway.filter(({ refundNo }) => refundNos?.includes(refundNo) ?? true) ?? [];
   return ours.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** The sums agree: compares whether the refunds are the same. */
-function compareRefundNos(order: BookedOrder, found: StatementOrder | undefined): Discrepancy[] {
+function compareRefundNos(order: BookedOrder, found: ReportedOrder | undefined): Discrepancy[] {
   const { refundNos } = order;
   const strange = refundNos === null ? [] : (found?.refundNos ?? []).filter((number) => !refundNos.includes(number));
   if (strange.length === 0) return [];
@@ -174,7 +174,7 @@ const NUMBERS = [
 export type Numbered = Record<(typeof NUMBERS)[number]['mismatch'], number>;
 
 /** Adds a compared order to the counts. */
-export function countNumbered(counts: Numbered, order: BookedOrder, found: StatementOrder | undefined): void {
+export function countNumbered(counts: Numbered, order: BookedOrder, found: ReportedOrder | undefined): void {
   if (isNumbered(order, found)) counts.TRADE_NO_MISMATCH += 1;
   if (order.refundNos !== null && (found?.refundNos.length ?? 0) > 0) counts.REFUND_NO_MISMATCH += 1;
 }
@@ -206,7 +206,7 @@ export function withoutForeign(findings: readonly Discrepancy[], counts: Numbere
  * Subjects of PENDING_CUTOFF resolved by this report, since it contains what our records have on the other side of
  * midnight.
  */
-export function seenAcrossMidnight(order: BookedOrder, found: StatementOrder, window: Window): string[] {
+export function seenAcrossMidnight(order: BookedOrder, found: ReportedOrder, window: Window): string[] {
   const seen: string[] = [];
   if (found.paid !== null && isPaid(order) && !isWithin(order.paidAt, window)) {
     seen.push(order.clientSn);
@@ -228,7 +228,7 @@ export function afterCutoff(pending: Discrepancy): Discrepancy {
 /** Compares one of our orders with the report. Also for an order found only through the report. */
 export function compareOrder(
   order: BookedOrder,
-  found: StatementOrder | undefined,
+  found: ReportedOrder | undefined,
   options: CompareOptions,
 ): Discrepancy[] {
   const payment = comparePayment(order, found, options);
@@ -252,7 +252,7 @@ export function notInBill(
 }
 
 /** Discrepancy of an order in the report that we do not have. */
-export function gatewayOnly(found: StatementOrder): Discrepancy {
+export function gatewayOnly(found: ReportedOrder): Discrepancy {
   const sum = found.paid ?? found.refunded;
   return {
     code: 'GATEWAY_ONLY',

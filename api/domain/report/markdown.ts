@@ -1,4 +1,4 @@
-import { spokenConfidence } from '../judgement/confidence.ts';
+import { confidenceWord } from '../judgement/confidence.ts';
 import type { Report, Section } from './report.ts';
 
 /** Characters with a meaning in Markdown or embedded HTML; `|` also separates table cells. */
@@ -37,7 +37,7 @@ function headingOf({ title, part, chapter }: Section, chapters: Report['chapters
 
 function sectionOf(section: Section, chapters: Report['chapters']): string {
   const { text, table, evidence, basis, confidence } = section;
-  const reasons = `> 依据（${basis}，判断：${spokenConfidence(basis, confidence)}）：${evidence.map(cell).join('；')}`;
+  const reasons = `> 依据（${basis}，判断：${confidenceWord(basis, confidence)}）：${evidence.map(cell).join('；')}`;
   return [`## ${cell(headingOf(section, chapters))}`, paragraphsOf(text), ...(table ? [tableOf(table)] : []), reasons]
     .filter((part) => part !== '')
     .join('\n\n');

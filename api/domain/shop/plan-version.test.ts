@@ -4,10 +4,10 @@ import { LARGEST_FEN } from './money.ts';
 import {
   changedFields,
   checkPrice,
+  effectiveVersion,
   isUnusualStep,
   priceDisplay,
   type VersionTimes,
-  versionInForce,
   versionState,
 } from './plan-version.ts';
 import { PLAN_CATALOGUE } from './plans.ts';
@@ -17,7 +17,7 @@ const version = (number: number, fromAt: number, withdrawnAt: number | null = nu
   fromAt,
   withdrawnAt,
 });
-const inForce = (versions: VersionTimes[], now: number) => versionInForce(versions, now)?.number;
+const inForce = (versions: VersionTimes[], now: number) => effectiveVersion(versions, now)?.number;
 const states = (versions: VersionTimes[], now: number) => versions.map((each) => versionState(each, versions, now));
 
 describe('the effective version', () => {

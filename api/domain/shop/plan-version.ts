@@ -37,7 +37,7 @@ type VersionState = keyof typeof VERSION_STATES;
  * Returns the version effective at `now`: the last created of those started. A scheduled version is superseded by one
  * created later that starts sooner. Example: 1 from 0, 2 from 20, then 3 from 10 → 1 until 10, then 3; 2 never.
  */
-export function versionInForce<V extends VersionTimes>(versions: readonly V[], now: number) {
+export function effectiveVersion<V extends VersionTimes>(versions: readonly V[], now: number) {
   return versions
     .filter(({ fromAt, withdrawnAt }) => fromAt <= now && withdrawnAt === null)
     .reduce<V | undefined>((best, v) => (best && best.number > v.number ? best : v), undefined);
@@ -47,7 +47,7 @@ export function versionInForce<V extends VersionTimes>(versions: readonly V[], n
 export function versionState(version: VersionTimes, versions: readonly VersionTimes[], now: number): VersionState {
   const { number, fromAt, withdrawnAt } = version;
   if (withdrawnAt !== null) return 'withdrawn';
-  if (versionInForce(versions, now)?.number === number) return 'inForce';
+  if (effectiveVersion(versions, now)?.number === number) return 'inForce';
   const overtaken = versions.some(
     (later) => later.number > number && later.withdrawnAt === null && later.fromAt <= fromAt,
   );

@@ -11,7 +11,7 @@ const SELF_REFUND_DAYS = 7;
 export const SELF_REFUND_MS = SELF_REFUND_DAYS * DAY_MS;
 
 /** Waiting time for either side after the appointment's start; meanwhile there is no refund. */
-export const HOUR_WAIT_MS = 15 * MINUTE_MS;
+export const SESSION_WAIT_MS = 15 * MINUTE_MS;
 
 /** Shown next to the pay button. */
 export const REFUND_RULE_TEXT = `会员开通${SELF_REFUND_DAYS}天内、未查看过付费报告的可自助全额退款；咨询未开始前可自助全额退款。会员到期后不会自动续费。`;
@@ -43,7 +43,7 @@ const REASONS = {
   tooLate: `已超过${SELF_REFUND_DAYS}天自助退款期限，请联系客服`,
   reportOpened: '已查看过付费报告，请联系客服',
   begun: '咨询已开始，请联系客服',
-  hourRuns: `预约时间已到。命理师${HOUR_WAIT_MS / MINUTE_MS}分钟内没有联系您，您可以全额退款`,
+  hourRuns: `预约时间已到。命理师${SESSION_WAIT_MS / MINUTE_MS}分钟内没有联系您，您可以全额退款`,
   giftGone: '礼物已被领取，请联系客服',
   restoredGift: '恢复前的兑换记录不完整，请联系客服',
   restored: '恢复前的阅读记录不完整，请联系客服',
@@ -58,13 +58,13 @@ export const isBeforeConsult = (begunAt: number | null) => begunAt === null;
  * Returns whether either side is being waited for: the session starts in this period, or the right to a refund
  * returns at its end, so that no one refunds while the other waits.
  */
-export const isHourWaited = (bookedAt: number | null, now: number): boolean =>
-  bookedAt !== null && now >= bookedAt && now < bookedAt + HOUR_WAIT_MS;
+export const isSessionAwaited = (bookedAt: number | null, now: number): boolean =>
+  bookedAt !== null && now >= bookedAt && now < bookedAt + SESSION_WAIT_MS;
 
 /** Refusal for a paid consultation, whose records may come from an older backup. */
 function consultRefusal(order: RefundCase, isIncomplete: boolean, now: number): RefundRefusal | null {
   if (!isBeforeConsult(order.consultBegunAt)) return REASONS.begun;
-  if (isHourWaited(order.bookedAt, now)) return REASONS.hourRuns;
+  if (isSessionAwaited(order.bookedAt, now)) return REASONS.hourRuns;
   return isIncomplete ? REASONS.restoredHour : null;
 }
 

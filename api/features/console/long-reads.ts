@@ -17,7 +17,7 @@ import { consultationList } from './consultations/list.ts';
 import { discrepancyList } from './discrepancies/list.ts';
 import { readMasterFigures } from './masters/figures.ts';
 import { orderList } from './orders/list.ts';
-import { compareStatement, type StatementFile } from './reconciliation/service.ts';
+import { compareReport, type ReportFile } from './reconciliation/service.ts';
 import { inviterList } from './referrals/board.ts';
 import { referralList } from './referrals/list.ts';
 import { reportList } from './reports/list.ts';
@@ -51,7 +51,7 @@ export const READS = {
   consultationTotal: demands.total,
   consultationViews: demands.views,
   calendar: longRead('calendar', (ctx, query: CalendarQuery, by) => readCalendar(ctx, by, query)),
-  statement: longRead('statement', (ctx, file: StatementFile) => compareStatement(ctx, file)),
+  statement: longRead('statement', (ctx, file: ReportFile) => compareReport(ctx, file)),
 };
 
 /** All exports of the console. */

@@ -13,7 +13,7 @@ import { listRoutes } from '../staff/lists/console-list.ts';
 import * as after from './consultations/after.ts';
 import * as handOn from './consultations/hand-on.ts';
 import { consultationList, readExcerpts } from './consultations/list.ts';
-import { listHourNotices } from './consultations/notices.ts';
+import { listSessionNotices } from './consultations/notices.ts';
 import * as consultations from './consultations/service.ts';
 import * as transitions from './consultations/transitions.ts';
 import { grantForDiscrepancy } from './discrepancies/give.ts';
@@ -87,15 +87,15 @@ function consultationRoutes(ctx: Context) {
       ctx.longReads.ask(READS.masterFigures, query, by),
     ),
     serve(consultationCalls.readCalendar, ({ query, staff: by }) => ctx.longReads.ask(READS.calendar, query, by)),
-    serve(consultationCalls.reviewHour, ({ params, body, staff: by }) =>
-      transitions.reviewHour(ctx, by, params.clientSn, body),
+    serve(consultationCalls.reviewSession, ({ params, body, staff: by }) =>
+      transitions.reviewSession(ctx, by, params.clientSn, body),
     ),
     serve(consultationCalls.settleComplaint, ({ params, body, staff: by }) =>
       after.settleComplaint(ctx, by, params.clientSn, body),
     ),
     serve(consultationCalls.readHandOnRule, () => handOn.readHandOnRule(ctx)),
     serve(consultationCalls.saveHandOnRule, ({ body, staff: by }) => handOn.saveHandOnRule(ctx, by, body)),
-    serve(consultationCalls.listHourNotices, ({ staff: by }) => listHourNotices(ctx, by)),
+    serve(consultationCalls.listSessionNotices, ({ staff: by }) => listSessionNotices(ctx, by)),
     serve(consultationCalls.recordContact, ({ params, body, staff: by }) =>
       consultations.recordContact(ctx, by, params.clientSn, body),
     ),
@@ -138,10 +138,10 @@ function reconciliationRoutes(ctx: Context) {
       server?.timeout(request, LONG_SECONDS);
       return reconciliation.reconcileByQuery(ctx, by, body);
     }),
-    serve(moneyCalls.reconcileStatement, ({ query, staff: by, server, request }) => {
+    serve(moneyCalls.reconcileReport, ({ query, staff: by, server, request }) => {
       server?.timeout(request, LONG_SECONDS);
-      const compare = (file: reconciliation.StatementFile) => ctx.longReads.ask(READS.statement, file, by);
-      return reconciliation.reconcileStatement(ctx, by, query, bodyChunks(request), compare);
+      const compare = (file: reconciliation.ReportFile) => ctx.longReads.ask(READS.statement, file, by);
+      return reconciliation.reconcileReport(ctx, by, query, bodyChunks(request), compare);
     }),
     serve(moneyCalls.readDiscrepancy, ({ params }) => discrepancies.readDiscrepancy(ctx, params.id)),
     serve(moneyCalls.noteDiscrepancy, ({ params, body, staff: by }) =>

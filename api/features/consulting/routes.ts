@@ -17,10 +17,10 @@ const HOUR_FILE = /^\/calendar\/consult\/(\w{1,32})\.([\w-]{43})\.ics$/;
 
 function calendarRoutes(ctx: Context) {
   return [
-    serve(calls.readHourCalendar, async ({ path, ip }) => {
+    serve(calls.readSessionCalendar, async ({ path, ip }) => {
       const [, clientSn, secret] = HOUR_FILE.exec(path) ?? [];
       if (!clientSn || !secret) throw new AppError('notFound');
-      return new Response(await calendar.readHourCalendar(ctx, clientSn, secret, ip), {
+      return new Response(await calendar.readSessionCalendar(ctx, clientSn, secret, ip), {
         headers: {
           'content-type': 'text/calendar; charset=utf-8',
           'content-disposition': 'inline; filename="ziping-consult.ics"',
@@ -34,14 +34,14 @@ function calendarRoutes(ctx: Context) {
 
 function consultSlotsRoutes(ctx: Context) {
   return [
-    serve(calls.listHoursOnSale, ({ query, ip }) => slots.listHoursOnSale(ctx, ip, query.master)),
+    serve(calls.listSlotsOnSale, ({ query, ip }) => slots.listSlotsOnSale(ctx, ip, query.master)),
     serve(calls.setContactWay, ({ body, user }) => slots.setContactWay(ctx, user.userId, body)),
     serve(calls.listSlots, ({ query, user }) => slots.listSlots(ctx, user.userId, query.client_sn)),
     serve(calls.answerProposal, ({ body, user }) => slots.answerProposal(ctx, user.userId, body)),
     serve(calls.confirmBegun, ({ body, user }) => slots.confirmBegun(ctx, user.userId, body)),
     serve(calls.denyContact, ({ body, user }) => slots.denyContact(ctx, user.userId, body)),
     serve(calls.announceReady, ({ body, user }) => slots.announceReady(ctx, user.userId, body)),
-    serve(calls.bookHour, ({ body, user }) => slots.bookHour(ctx, user.userId, body)),
+    serve(calls.bookSlot, ({ body, user }) => slots.bookSlot(ctx, user.userId, body)),
   ];
 }
 
@@ -60,10 +60,10 @@ function mastersRoutes(ctx: Context) {
       masters.changeMasterDay(ctx, caller, params.id, body),
     ),
     serve(calls.saveMaster, ({ body, staff: caller }) => masters.saveMaster(ctx, caller, body)),
-    serve(calls.readOwnCard, ({ staff: caller }) => cards.readOwnCard(ctx, caller.id)),
-    serve(calls.saveOwnCard, ({ body, staff: caller }) => cards.saveOwnCard(ctx, caller, body)),
-    serve(calls.listCards, () => cards.listCards(ctx)),
-    serve(calls.decideCard, ({ body, staff: caller }) => cards.decideCard(ctx, caller, body)),
+    serve(calls.readMasterProfile, ({ staff: caller }) => cards.readMasterProfile(ctx, caller.id)),
+    serve(calls.saveMasterProfile, ({ body, staff: caller }) => cards.saveMasterProfile(ctx, caller, body)),
+    serve(calls.listMasterProfiles, () => cards.listMasterProfiles(ctx)),
+    serve(calls.decideProfile, ({ body, staff: caller }) => cards.decideProfile(ctx, caller, body)),
     serve(calls.readNoticePhone, ({ staff: caller }) => notices.readNoticePhone(ctx, caller.id)),
     serve(calls.saveNoticePhone, ({ body, staff: caller }) => notices.saveNoticePhone(ctx, caller, body.phone)),
     serve(calls.readNoticePush, ({ query, staff: caller }) => notices.readNoticePush(ctx, caller.id, query.endpoint)),

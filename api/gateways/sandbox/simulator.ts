@@ -17,7 +17,7 @@ import { sandboxNotifications } from './notifications.ts';
 import { type OrderRepository, orderRepository } from './order-repository.ts';
 import { sandboxProtocol } from './protocol.ts';
 import { sandboxLedger } from './sandbox-orders.ts';
-import { statementCsv } from './statement.ts';
+import { reportCsv } from './settlement-report.ts';
 import { sandboxTerminalRepository } from './terminal-repository.ts';
 import { sandboxTerminals } from './terminals.ts';
 
@@ -151,7 +151,7 @@ export function gatewaySimulator(parts: SimulatorParts) {
     desk: () => latestOrders(orders, clock),
 
     async statement(date: CivilDate): Promise<string> {
-      return statementCsv(orders, await faults.active(null), date);
+      return reportCsv(orders, await faults.active(null), date);
     },
 
     withDesk: (gateway: PaymentGateway) => rememberingLinks(gateway, orders, clock),

@@ -1,4 +1,4 @@
-import type { ConsultAfter, ConsultHours, ConsultSlots } from '#contract/consulting';
+import type { ConsultAfter, ConsultSlots, SlotsOnSale } from '#contract/consulting';
 import type { OrderList } from '#contract/orders';
 import { MOVE_TOO_LATE } from '#domain/consulting/rules';
 import { SUMMARY } from '../../support/consult-calls.ts';
@@ -35,7 +35,7 @@ async function bookedHour(stage: Stage): Promise<void> {
 }
 
 /** Free hours as the form shows them, whatever masters other scenes have made. */
-const withHours = answered<ConsultHours>('consult-hours*', () => ({
+const withHours = answered<SlotsOnSale>('consult-hours*', () => ({
   masters: [
     {
       id: 'qing',
@@ -133,7 +133,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
     name: 'consult-hours-none',
     as: 'trial',
     path: '/consult',
-    before: answered<ConsultHours>('consult-hours*', () => ({ masters: [], slots: [] })),
+    before: answered<SlotsOnSale>('consult-hours*', () => ({ masters: [], slots: [] })),
     shows: /近期没有可约时间/,
   },
   {
@@ -151,7 +151,7 @@ export const CONSULT_SCENES: readonly Scene[] = [
     // Buyers of other scenes take the first hours of any master: this one is offered alone, on its last day.
     before: async (stage) => {
       const { id } = await newMaster(stage.request, '清和先生');
-      await answered<ConsultHours>('consult-hours*', ({ masters, slots }) => ({
+      await answered<SlotsOnSale>('consult-hours*', ({ masters, slots }) => ({
         masters: masters.filter((master) => master.id === id),
         slots: slots.flatMap(({ startAt, masters }) => (masters.includes(id) ? [{ startAt, masters: [id] }] : [])),
       }))(stage);

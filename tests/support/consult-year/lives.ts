@@ -1,4 +1,4 @@
-import type { ConsultHours } from '#contract/consulting';
+import type { SlotsOnSale } from '#contract/consulting';
 import type { Colleague } from '../console-consultations.ts';
 import { SUMMARY } from '../consult-calls.ts';
 import { CONSULT_TEXT, PRICE } from '../shop.ts';
@@ -57,7 +57,7 @@ async function pick(hour: Hour): Promise<void> {
   const { token, id } = await world.present(client);
   const path = `/api/web/consult-slots?id=${id}&client_sn=${clientSn}`;
   const { data } = await world.app.call('GET', path, { token });
-  const { slots, wish } = data as ConsultHours & { wish: string | null };
+  const { slots, wish } = data as SlotsOnSale & { wish: string | null };
   const slot = world.random.pick(slots);
   if (wish === null || !slot) return;
   const body = { id, client_sn: clientSn, startAt: slot.startAt };
@@ -71,7 +71,7 @@ async function* bought(world: World, house: House): AsyncGenerator<number, Hour 
   const client = await world.client();
   const { id, token } = await world.present(client);
   const { data } = await world.app.call('GET', '/api/web/consult-hours');
-  const slot = random.percent(70) ? random.pick((data as ConsultHours).slots) : undefined;
+  const slot = random.percent(70) ? random.pick((data as SlotsOnSale).slots) : undefined;
   const body = {
     userId: id,
     subject: '咨询留言',
@@ -100,7 +100,7 @@ async function proposed(hour: Hour): Promise<void> {
   const { random, app } = world;
   const { token } = await holder(hour);
   const { data } = await app.call('GET', `/api/admin/demands/${clientSn}/slots`, { token });
-  const startAt = random.pick((data as ConsultHours).slots)?.startAt;
+  const startAt = random.pick((data as SlotsOnSale).slots)?.startAt;
   if (startAt === undefined) return;
   await step(hour, 'propose', { startAt, text: '老师当天有事' });
   if (random.percent(20)) return;

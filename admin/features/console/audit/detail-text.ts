@@ -2,7 +2,7 @@ import { beijingTime } from '#admin/lib/beijing-time.ts';
 import { ACCESS_REASONS, AUDIT_ACTIONS } from '#domain/console/audit';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { STAFF_BUDGET_NAMES, STAFF_BUDGETS } from '#domain/console/staff-act';
-import { DOUBTS } from '#domain/consulting/hour-doubt';
+import { DOUBTS } from '#domain/consulting/session-doubt';
 import { CONSULT_ACTION_NAMES, CONSULT_STATE_NAMES } from '#domain/consulting/state';
 import { REMEDIES } from '#domain/consulting/summary-parts';
 import { hasKey } from '#domain/lookup';

@@ -6,7 +6,7 @@ import { KeyHints } from '#admin/ui/key-help.tsx';
 import { NoticeBar } from '#admin/ui/notice-bar.tsx';
 import { KEYS } from '#admin/ui/text.ts';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
-import { useBrowserNotices } from '../../consulting/consultations/use-hour-notices.ts';
+import { useBrowserNotices } from '../../consulting/consultations/use-session-notices.ts';
 import { ProofDialog } from '../../staff/proof/proof-dialog.tsx';
 import { useBadges } from '../home/use-worklist.ts';
 import { AppWindow } from './app-window.tsx';

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/profile';
 import type { Pillar } from '#domain/bazi/chart';
 import { bornChart } from '#domain/bazi/date-chart';
 import { LUNAR_YEARS } from '#domain/calendar/lunar-months';
-import { startAgeOf, startYearOf } from '#domain/outlook/luck-cycles';
+import { startAgeOf, startYearOf } from '#domain/outlook/luck-pillars';
 import { parseBirth } from '#domain/people/birth';
 import { overviewOf } from '#domain/report/kinds/overview';
 import { CHART, ONE } from './text.ts';

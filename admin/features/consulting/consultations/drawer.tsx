@@ -21,10 +21,10 @@ import { Button } from '#web/kit/button.tsx';
 import { AccessQuestion } from './access-question.tsx';
 import { After } from './after.tsx';
 import { Client } from './client.tsx';
-import { HourTimer } from './hour-timer.tsx';
 import { STATE_TONES } from './list.tsx';
 import { Notes } from './notes.tsx';
 import { Review } from './review.tsx';
+import { SessionTimer } from './session-timer.tsx';
 import { stepKeys } from './step-keys.ts';
 import { CONSULTATIONS, DO, eventName, ONE, stateName } from './text.ts';
 import { beginsFrom, inOrder, isDueNow, isFormDue, keyOf, WRITTEN } from './transitions.ts';
@@ -156,7 +156,7 @@ export function ConsultationDrawer({ id, steps, tools }: ConsultationDrawerProps
           {ONE.refunding}
         </p>
       )}
-      {demand.state === 'underway' && begunAt !== null && <HourTimer begunAt={begunAt} />}
+      {demand.state === 'underway' && begunAt !== null && <SessionTimer begunAt={begunAt} />}
       <Steps detail={data} steps={steps} tools={tools} />
       {formFirst && (
         <div ref={steps.form}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adjacentSlot } from './free-hours.ts';
+import { adjacentSlot } from './free-slots.ts';
 
 it('arrow keys move from one free slot to the next, and stay where there is none', () => {
   const hours = [

@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import type { HourNotices } from '#contract/hour-notices';
+import type { SessionNotices } from '#contract/session-notices';
 import { Button } from '#web/kit/button.tsx';
 import { BAR } from './text.ts';
-import { noticeText, useAllowance, useHourNotices } from './use-hour-notices.ts';
+import { noticeText, useAllowance, useSessionNotices } from './use-session-notices.ts';
 
 /** Work of the list above, which has a row of its own there. */
 const LISTED: readonly string[] = ['unreached', 'handedOn', 'complaint', 'lateSummary', 'halfBack'];
 /** Marks that ask for an act, not only for notice. */
 const URGENT: readonly string[] = ['unknown', 'ready'];
 
-const named = (notice: HourNotices[number]) => (notice.tail ? BAR.tail(notice.tail) : '') + noticeText(notice);
+const named = (notice: SessionNotices[number]) => (notice.tail ? BAR.tail(notice.tail) : '') + noticeText(notice);
 
 /** Sessions that begin soon, and what clients did to them, on the start page. */
 export function NoticesPart() {
-  const notices = useHourNotices()?.filter(({ about }) => !LISTED.includes(about)) ?? [];
+  const notices = useSessionNotices()?.filter(({ about }) => !LISTED.includes(about)) ?? [];
   const { askable, ask } = useAllowance();
   if (notices.length === 0 && !askable) return null;
   return (

@@ -5,9 +5,9 @@ import { useMay } from '#admin/lib/use-may.ts';
 import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
 import { DrawerPart } from '#admin/ui/fact-rows.tsx';
 import { ReasonDialog } from '#admin/ui/reason-dialog.tsx';
-import { reviewHour } from '#contract/calls/console-consultations';
+import { reviewSession } from '#contract/calls/console-consultations';
 import type { ConsultationDetail, ConsultationListRow } from '#contract/console-consultations';
-import { DOUBTS } from '#domain/consulting/hour-doubt';
+import { DOUBTS } from '#domain/consulting/session-doubt';
 import { Button } from '#web/kit/button.tsx';
 import { CONSULTATIONS, REVIEW } from './text.ts';
 
@@ -99,7 +99,7 @@ function ReviewDialog({ demand, asked: { verdict, version }, onChange, onClose }
       meanwhile={{ news, possible: doubt !== null }}
       onReason={async (reason) => {
         const body = { version: news.length > 0 ? demand.version : version, verdict, reason };
-        await api.call(reviewHour, body, { params: { clientSn } });
+        await api.call(reviewSession, body, { params: { clientSn } });
         notices.set({ text: DONE[verdict] });
         await onChange();
       }}

@@ -8,7 +8,7 @@ import { listConsultationSlots } from '#contract/calls/console-consultations';
 import type { ConsultationSlots } from '#contract/console-consultations';
 import { isWritten } from '#domain/console/written';
 import { clock, weekday } from '#domain/time/beijing-words';
-import { adjacentSlot, type FreeHour, freeDays, offered, takesOver } from './free-hours.ts';
+import { adjacentSlot, type FreeSlot, freeDays, offered, takesOver } from './free-slots.ts';
 import { ASK, ONE } from './text.ts';
 import { WordsField } from './words-field.tsx';
 
@@ -33,8 +33,8 @@ interface DayProps {
   hours: ConsultationSlots['slots'];
   /** Id of the responsible master. */
   own: string | undefined;
-  chosen: FreeHour | null;
-  onChoose: (hour: FreeHour) => void;
+  chosen: FreeSlot | null;
+  onChoose: (hour: FreeSlot) => void;
   /** Moves to the previous or next day with free slots. */
   onDay: (by: -1 | 1) => void;
 }
@@ -44,13 +44,13 @@ function Day({ day, masters, hours, own: ownId, chosen, onChoose, onDay }: DayPr
   const grid = useRef<HTMLTableElement>(null);
   const working = masters.filter(({ id }) => hours.some((slot) => slot.masters.includes(id)));
   const free = hours.flatMap(({ startAt: at, masters: own }) =>
-    working.filter(({ id }) => own.includes(id)).map(({ id }): FreeHour => ({ master: id, at })),
+    working.filter(({ id }) => own.includes(id)).map(({ id }): FreeSlot => ({ master: id, at })),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each day that is shown
   useEffect(() => {
     grid.current?.querySelector('button')?.focus();
   }, [day]);
-  function press(event: KeyboardEvent, here: FreeHour) {
+  function press(event: KeyboardEvent, here: FreeSlot) {
     const turn = { '[': -1, ']': 1 }[event.key] as -1 | 1 | undefined;
     if (turn) onDay(turn);
     const ids = working.map(({ id }) => id);
@@ -106,7 +106,7 @@ function Day({ day, masters, hours, own: ownId, chosen, onChoose, onDay }: DayPr
   );
 }
 
-const SlotValues = z.object({ hour: z.custom<FreeHour | null>(), reason: z.string() });
+const SlotValues = z.object({ hour: z.custom<FreeSlot | null>(), reason: z.string() });
 
 const NO_SLOTS: ConsultationSlots = { own: null, masters: [], slots: [] };
 
@@ -154,7 +154,7 @@ export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
    * Enter books with the responsible master only; another master, a proposal, or a change meanwhile requires the
    * button.
    */
-  function choose(hour: FreeHour) {
+  function choose(hour: FreeSlot) {
     form.setValue('hour', hour);
     if (!takesOver({ own, ...offer }, hour) && !reasoned && meanwhile.news.length === 0) void send();
   }

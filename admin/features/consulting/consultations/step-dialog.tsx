@@ -6,7 +6,7 @@ import { Choice } from '#admin/ui/choice.tsx';
 import { CopyButton } from '#admin/ui/copy-button.tsx';
 import { FormModal, type Meanwhile } from '#admin/ui/modal.tsx';
 import { isWritten } from '#domain/console/written';
-import { shortHourRefusal } from '#domain/consulting/rules';
+import { shortSessionRefusal } from '#domain/consulting/rules';
 import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES, type ConsultOutcome } from '#domain/consulting/state';
 import { keysOf } from '#domain/lookup';
 import { ColleagueDialog } from './colleague-dialog.tsx';
@@ -162,7 +162,7 @@ export function StepDialog({ asking, steps }: { asking: OpenDialog; steps: Trans
           withOutcome={question === 'outcome'}
           doubted={
             question === 'outcome' &&
-            shortHourRefusal({ ...row, begunAt: row.since, outcome: 'answered' }, Date.now()) !== null
+            shortSessionRefusal({ ...row, begunAt: row.since, outcome: 'answered' }, Date.now()) !== null
           }
           note={action === 'unbook' ? ASK.unbookNote : ASK.cancelNote}
           onConfirm={(closing) => steps.take(row, action, tools, closing)}

@@ -3,7 +3,7 @@ import { ColumnHeads } from '#admin/ui/column-heads.tsx';
 import { ScrollRegion } from '#admin/ui/scroll-region.tsx';
 import { readMasterFigures } from '#contract/calls/consulting';
 import type { MasterFigures } from '#contract/consulting';
-import { FEWEST_FOR_RATE } from '#domain/consulting/master-card';
+import { FEWEST_FOR_RATE } from '#domain/consulting/master-profile';
 import { FIGURES } from './text.ts';
 
 type Row = MasterFigures[number];

@@ -5,20 +5,20 @@ import { registerTyped, useConsoleForm } from '#admin/lib/use-console-form.ts';
 import { Field } from '#admin/ui/field.tsx';
 import { Loaded } from '#admin/ui/loading-state.tsx';
 import {
+  readMasterProfile,
   readNoticePhone,
-  readOwnCard,
   readOwnHours,
+  saveMasterProfile,
   saveNoticePhone,
-  saveOwnCard,
   saveOwnHours,
 } from '#contract/calls/consulting';
-import { type CardView, NoticePhoneBody, type NoticePhoneView } from '#contract/consulting';
+import { type MasterProfileView, NoticePhoneBody, type NoticePhoneView } from '#contract/consulting';
 import { typedPhone } from '#domain/people/typed-number';
 import { Button } from '#web/kit/button.tsx';
 import { NoticePush } from '../../staff/account/notice-push.tsx';
 import { NOTICE_PUSH } from '../../staff/account/text.ts';
-import { CardForm } from './card-form.tsx';
 import { HoursForm } from './hours-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
 import { CARD, MASTERS, NOTICE_PHONE } from './text.ts';
 
 /** A consultant's own working hours. */
@@ -66,7 +66,7 @@ export function MyHoursPage() {
 /** A consultant's own public profile, and the state of the last change. */
 function MyCard() {
   const { api, queries, notices } = useApp();
-  const query = useAnswer(['my-card'], readOwnCard, { refetchOnWindowFocus: false });
+  const query = useAnswer(['my-card'], readMasterProfile, { refetchOnWindowFocus: false });
   return (
     <section aria-labelledby="my-card" className="grid gap-4 border-t border-line pt-5">
       <header>
@@ -79,11 +79,11 @@ function MyCard() {
         {(data) => (
           <>
             <p role="status">{standing(data)}</p>
-            <CardForm
+            <ProfileForm
               key={data.version}
               card={data.card}
               onSave={async (card) => {
-                await api.call(saveOwnCard, { card, version: data.version });
+                await api.call(saveMasterProfile, { card, version: data.version });
                 notices.set({ text: CARD.submitted });
                 await queries.invalidateQueries({ queryKey: ['my-card'] });
               }}
@@ -95,7 +95,7 @@ function MyCard() {
   );
 }
 
-function standing({ state, reason }: CardView): string {
+function standing({ state, reason }: MasterProfileView): string {
   if (state === null) return CARD.none;
   if (state === 'refused') return CARD.refused(reason ?? '');
   return state === 'waiting' ? CARD.waiting : CARD.approved;

@@ -3,9 +3,9 @@ import { useApp } from '#admin/lib/app.ts';
 import { useAnswer } from '#admin/lib/use-answer.ts';
 import { Loaded } from '#admin/ui/loading-state.tsx';
 import { listMasters, saveMaster } from '#contract/calls/consulting';
-import { CardReview } from './card-review.tsx';
 import { FiguresTable } from './figures.tsx';
 import { HoursForm } from './hours-form.tsx';
+import { ProfileReview } from './profile-review.tsx';
 import { MASTERS } from './text.ts';
 
 /** All consultants and their working hours. */
@@ -46,7 +46,7 @@ export function MastersPage() {
                   </li>
                 ))}
               </ul>
-              <CardReview key={`card ${master.staffId}`} staffId={master.staffId} />
+              <ProfileReview key={`card ${master.staffId}`} staffId={master.staffId} />
               <HoursForm
                 key={`${master.staffId} ${round}`}
                 master={master}

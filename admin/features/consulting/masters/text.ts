@@ -1,4 +1,4 @@
-import { CARD_LIMITS } from '#domain/consulting/master-card';
+import { CARD_LIMITS } from '#domain/consulting/master-profile';
 
 export const MASTERS = {
   title: '命理师',

@@ -41,14 +41,14 @@ function Payouts({ payouts }: Pick<SettlementDetail, 'payouts'>) {
   );
 }
 
-export function useStatement(id: string) {
+export function usePayoutStatement(id: string) {
   return useAnswer(['settlements', 'one', id], readSettlement, { params: { id } });
 }
 
 /** Lines of one payout statement, also as a file. */
 export function DetailsDialog({ row, onReverse, onClose }: DetailsDialogProps) {
   const { id, master, month, fen, madeAt } = row;
-  const query = useStatement(id);
+  const query = usePayoutStatement(id);
   const last = query.data?.payouts.at(-1);
   const stands = last?.reason === null ? last : undefined;
   return (
@@ -117,7 +117,7 @@ interface ReverseDialogProps {
 export function ReverseDialog({ id, payout, onClose, onReversed }: ReverseDialogProps) {
   const { api, notices } = useApp();
   const news = useMeanwhile({ list: 'settlements', key: id });
-  const { data } = useStatement(id);
+  const { data } = usePayoutStatement(id);
   const possible = data?.payouts.at(-1)?.id === payout.id;
   return (
     <ReasonDialog

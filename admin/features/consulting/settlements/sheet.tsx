@@ -11,7 +11,7 @@ import type { SettlementRow } from '#contract/settlements';
 import { isWritten, MAX_REFERENCE_LENGTH } from '#domain/console/written';
 import { typedAmount } from '#domain/people/typed-number';
 import { fenOfYuan, yuanText } from '#domain/shop/money';
-import { useStatement } from './dialogs.tsx';
+import { usePayoutStatement } from './dialogs.tsx';
 import { SETTLEMENTS } from './text.ts';
 
 export type SheetStep = 'approve' | 'pay';
@@ -135,7 +135,7 @@ export function Sheet({ step, rows, now, onClose, onDone }: SheetProps) {
 
 /** Sessions of a statement that were shorter than twenty minutes. */
 function ShortHours({ id }: { id: string }) {
-  const { data } = useStatement(id);
+  const { data } = usePayoutStatement(id);
   const short = data?.lines.filter(({ shortMinutes }) => shortMinutes !== null) ?? [];
   if (short.length === 0) return null;
   return (

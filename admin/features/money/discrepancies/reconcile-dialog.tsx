@@ -7,7 +7,7 @@ import { Choice } from '#admin/ui/choice.tsx';
 import { ColumnHeads } from '#admin/ui/column-heads.tsx';
 import { Field, SelectField } from '#admin/ui/field.tsx';
 import { FormModal, Modal, ModalActions } from '#admin/ui/modal.tsx';
-import { reconcileByQuery, reconcileStatement } from '#contract/calls/reconciliation';
+import { reconcileByQuery, reconcileReport } from '#contract/calls/reconciliation';
 import { type Reconciled, STATEMENT_KINDS } from '#contract/reconciliation';
 import { CATEGORIES } from '#domain/reconciliation/categories';
 import { yuanText } from '#domain/shop/money';
@@ -53,7 +53,7 @@ export function ReconcileDialog({ day, onClose }: ReconcileDialogProps) {
     const upload = file?.[0];
     if (!upload) return;
     const query = { firstDay, lastDay, format, name: upload.name, dry };
-    setFound(await api.call(reconcileStatement, query, { upload }));
+    setFound(await api.call(reconcileReport, query, { upload }));
   }
   const send = run.submit(async (values) => {
     if (values.way === 'statement') return compare(values, '1');

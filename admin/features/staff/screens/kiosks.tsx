@@ -9,7 +9,7 @@ import { Loaded } from '#admin/ui/loading-state.tsx';
 import { FormModal } from '#admin/ui/modal.tsx';
 import { addKiosk, endKiosk, listKiosks } from '#contract/calls/screens';
 import { KioskBody, type KioskList } from '#contract/screens';
-import { spokenCode } from '#domain/console/screens';
+import { readableCode } from '#domain/console/screens';
 import { Button } from '#web/kit/button.tsx';
 import { QrImage } from '#web/kit/qr-image.tsx';
 import { SCREENS } from './text.ts';
@@ -67,7 +67,7 @@ function Shop({ kiosk, onChanged }: { kiosk: Kiosk; onChanged: OnChanged }) {
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-0 flex-1 basis-60">
           <p className="wrap-anywhere">
-            {name} <span className="text-small text-ink2">{`${SCREENS.code} ${spokenCode(code)}`}</span>
+            {name} <span className="text-small text-ink2">{`${SCREENS.code} ${readableCode(code)}`}</span>
           </p>
           <p className="text-small text-ink2">{`${SCREENS.today} ${SCREENS.counts(today)}`}</p>
           <p className="text-small text-ink2">{`${SCREENS.month} ${SCREENS.counts(month)}`}</p>

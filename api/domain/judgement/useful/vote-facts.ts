@@ -82,7 +82,7 @@ const carries = (group: GodGroup) => group === '比劫' || group === '印';
 export const fitsSide = ({ strong }: VoteFacts, { group }: Place) => carries(group) !== strong;
 
 /** The printed share of an element's force, in percent. */
-export function forceOf({ elements }: VoteFacts, { element }: Place): number {
+export function shareOf({ elements }: VoteFacts, { element }: Place): number {
   return elements[ELEMENTS.indexOf(element)]?.share ?? 0;
 }
 
@@ -99,7 +99,7 @@ const TOO_MUCH = 38;
 
 /** Fills the chart, and no force carries it: no strict special pattern, nothing that is all of one kind. Speaks against it. */
 export function isTooMuch(facts: VoteFacts, place: Place): boolean {
-  if (forceOf(facts, place) < TOO_MUCH || facts.special?.strict) return false;
+  if (shareOf(facts, place) < TOO_MUCH || facts.special?.strict) return false;
   return !allSupport(facts, place) && !noSupport(facts, place);
 }
 

@@ -4,7 +4,7 @@ import type { Evidence, EvidenceName } from '../evidence.ts';
 import type { Method } from '../judgement.ts';
 import { placeName, visiblePlaces } from '../placed-stems.ts';
 import { isRooted } from '../roots.ts';
-import { allSupport, fitsSide, forceOf, isTooMuch, noSupport, type Place, type VoteFacts } from './vote-facts.ts';
+import { allSupport, fitsSide, isTooMuch, noSupport, type Place, shareOf, type VoteFacts } from './vote-facts.ts';
 
 /** Factor of a vote: 0 if it does not apply, 1 if it simply does. */
 type Factor = (facts: VoteFacts, place: Place) => number;
@@ -92,7 +92,7 @@ export const VOTES: readonly VoteRule[] = [
   { id: 'strong-output', method: '扶抑', tenths: 5, factor: of('食伤', ({ strength }) => strength) },
   { id: 'table', method: '调候', tenths: 5, factor: byTable, slots: ({ climate }, { element }) => ({ 首: climate.first.filter((stem) => stemElement(stem) === element).join('') }) },
   { id: 'over', method: '扶抑', tenths: -5, factor: when(isTooMuch),
-    slots: (facts, place) => ({ 占: String(forceOf(facts, place)) }) },
+    slots: (facts, place) => ({ 占: String(shareOf(facts, place)) }) },
   { id: 'weak-output', method: '扶抑', tenths: -5, factor: of('食伤', ({ weakness }) => weakness) },
   { id: 'autumn-fire', method: '调候', tenths: 4, factor: AUTUMN },
   { id: 'no-support', method: '从化', tenths: 4, factor: (facts, place) => noSupport(facts, place) ? FIFTHS * facts.part[place.group] : 0,

@@ -1,7 +1,7 @@
 import { ganzhiAt, yearGanzhiIndex } from '../../calendar/ganzhi.ts';
 import { must } from '../../lookup.ts';
 import type { Analysis } from '../analysis.ts';
-import { cycleIn, startYearOf } from '../luck-cycles.ts';
+import { luckPillarIn, startYearOf } from '../luck-pillars.ts';
 import type { Area } from '../outlook.ts';
 import { periodSigns } from '../period-signs.ts';
 import { passageOf } from './found.ts';
@@ -20,7 +20,7 @@ function firstOfTen({ luck }: Pick<Analysis, 'luck'>, year: number): number {
 
 /** A year with its signals, before ranking. */
 export function judgedYear(analysis: Analysis, year: number): Judged {
-  const cycle = cycleIn(analysis, year);
+  const cycle = luckPillarIn(analysis, year);
   const signs = periodSigns(analysis, 'luckYear', ganzhiAt(yearGanzhiIndex(year)));
   const around = cycle ? [periodSigns(analysis, 'luckCycle', cycle.ganzhi)] : [];
   return judgedPassage(passageOf(analysis, signs, around));

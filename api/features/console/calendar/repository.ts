@@ -8,7 +8,7 @@ interface Range {
 }
 
 /** Booked, proposed and reserved slots of these masters, with whom they are for. */
-export async function takenHours(ctx: Platform, masterIds: readonly string[], { since, until, now }: Range) {
+export async function bookedSlots(ctx: Platform, masterIds: readonly string[], { since, until, now }: Range) {
   const { consultDemands: demands, consultHolds: holds, users } = ctx.store.t;
   const ids = [...masterIds];
   const during = (instant: SQLWrapper) => and(gte(instant, since), lt(instant, until));

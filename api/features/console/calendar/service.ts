@@ -2,8 +2,8 @@ import type { Platform } from '#api/platform/platform';
 import type { Calendar, CalendarQuery } from '#contract/calendar';
 import { CALENDAR_DAYS } from '#contract/calendar';
 import { EPOCH_JDN } from '#domain/calendar/civil-date';
-import { masterName } from '#domain/consulting/master-card';
-import { dayCells, type TakenHour } from '#domain/consulting/master-days';
+import { type BookedSlot, dayCells } from '#domain/consulting/master-days';
+import { masterName } from '#domain/consulting/master-profile';
 import { dayOf, dayStart, dayText } from '#domain/time/beijing-day';
 import { DAY_MS } from '#domain/time/durations';
 import * as masters from '../../consulting/masters/service.ts';
@@ -11,7 +11,7 @@ import { dayNamed } from '../../staff/lists/console-list.ts';
 import { canSeeAll, type StaffActor } from '../consultations/access.ts';
 import * as repository from './repository.ts';
 
-interface Taken extends TakenHour {
+interface Taken extends BookedSlot {
   client_sn?: string;
   tail?: string;
   version?: number;
@@ -21,7 +21,7 @@ interface Taken extends TakenHour {
 const TAIL = -4;
 
 async function takenOf(ctx: Platform, ids: readonly string[], since: number, until: number) {
-  const found = await repository.takenHours(ctx, ids, { since, until, now: ctx.clock.now() });
+  const found = await repository.bookedSlots(ctx, ids, { since, until, now: ctx.clock.now() });
   const byMaster = new Map<string, Taken[]>();
   for (const state of ['booked', 'proposed', 'held'] as const) {
     for (const { masterId, at, ...of } of found[state]) {

@@ -1,6 +1,6 @@
 import type { Platform } from '#api/platform/platform';
 import type { HandOnBody, HandOnRule } from '#contract/consulting';
-import { masterName } from '#domain/consulting/master-card';
+import { masterName } from '#domain/consulting/master-profile';
 import { AppError, invalid } from '#domain/errors';
 import { HOUR_MS } from '#domain/time/durations';
 import * as consults from '../../consulting/consultations/service.ts';

@@ -1,7 +1,7 @@
 import type { Platform } from '#api/platform/platform';
 import type { ConsultationExcerpts, ConsultationListRow } from '#contract/console-consultations';
 import { CONSULTATION_LIST, type ConsultationFilters } from '#contract/lists/consultations';
-import { masterName } from '#domain/consulting/master-card';
+import { masterName } from '#domain/consulting/master-profile';
 import { isUnwritten, REVIEWED_STATES } from '#domain/consulting/state';
 import { isPhoneSearch, phoneText } from '#domain/people/phone';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { firstIdAt } from '#api/platform/clock';
-import type { HourNotices } from '#contract/hour-notices';
+import type { SessionNotices } from '#contract/session-notices';
 import { mayStaff } from '#domain/console/staff';
 import { HALF_BACK_MS, SUMMARY_MS } from '#domain/consulting/rules';
 import type { ConsultEventName } from '#domain/consulting/state';
@@ -12,7 +12,7 @@ import * as repository from './repository.ts';
 const GIVEN_MS = 12 * 60 * 60_000;
 
 /** Meaning of a colleague's transition for the assignee. */
-const NEWS: ReadonlyMap<ConsultEventName, HourNotices[number]['about']> = new Map([
+const NEWS: ReadonlyMap<ConsultEventName, SessionNotices[number]['about']> = new Map([
   ['assign', 'given'],
   ['handOver', 'given'],
   ['book', 'given'],
@@ -30,13 +30,13 @@ const lastOfEach = <T extends { clientSn: string }>(steps: readonly T[]): T[] =>
 ];
 
 /** Returns urgent notifications about the caller's own consultations, with the last digits of the client's phone. */
-export async function listHourNotices(ctx: Context, viewer: StaffActor): Promise<HourNotices> {
+export async function listSessionNotices(ctx: Context, viewer: StaffActor): Promise<SessionNotices> {
   const found = await noticesFor(ctx, viewer);
   const phones = await repository.phonesOf(ctx, [...new Set(found.map(({ client_sn }) => client_sn))]);
   return found.map((one) => ({ ...one, tail: phones.get(one.client_sn)?.slice(-4) ?? null }));
 }
 
-async function noticesFor(ctx: Context, viewer: StaffActor): Promise<Omit<HourNotices[number], 'tail'>[]> {
+async function noticesFor(ctx: Context, viewer: StaffActor): Promise<Omit<SessionNotices[number], 'tail'>[]> {
   if (!mayStaff(viewer.role, 'demands:own')) return [];
   const now = ctx.clock.now();
   const [hours, given, taken, handedOn, complaints, unwritten] = await Promise.all([

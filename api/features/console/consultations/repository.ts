@@ -4,7 +4,7 @@ import { openComplaints } from '#db/query/conditions';
 import { staffName, staffNames } from '#db/query/staff-name';
 import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
-import { masterName } from '#domain/consulting/master-card';
+import { masterName } from '#domain/consulting/master-profile';
 import type { ConsultEventName } from '#domain/consulting/state';
 
 /** More than the bar can show. */

@@ -13,7 +13,7 @@ import type { Queries, Reads } from '#db/store';
 import type { AuditAction, AuditDetail } from '#domain/console/audit';
 import { consultActionsFor } from '#domain/console/consultation-access';
 import { mayStaff } from '#domain/console/staff';
-import { masterName } from '#domain/consulting/master-card';
+import { masterName } from '#domain/consulting/master-profile';
 import { beginsByCall, consultRefusal } from '#domain/consulting/rules';
 import type { ConsultAction } from '#domain/consulting/state';
 import { DUE_STATES } from '#domain/consulting/state';

@@ -3,8 +3,8 @@ import type { ConsultationMoveBody, ConsultationReviewBody } from '#contract/con
 import type { Queries } from '#db/store';
 import { CONSULT_WORKERS, mayTake } from '#domain/console/consultation-access';
 import { mayStaff } from '#domain/console/staff';
-import { openDoubt } from '#domain/consulting/hour-doubt';
-import { shortHourRefusal } from '#domain/consulting/rules';
+import { shortSessionRefusal } from '#domain/consulting/rules';
+import { openDoubt } from '#domain/consulting/session-doubt';
 import {
   CONSULT_ACTION_NAMES,
   CONSULT_STATE_NAMES,
@@ -94,7 +94,7 @@ async function finished(
 ): Promise<ConsultationChange> {
   const now = ctx.clock.now();
   const outcome = body.outcome ?? null;
-  const refusal = shortHourRefusal({ ...demand, outcome }, now);
+  const refusal = shortSessionRefusal({ ...demand, outcome }, now);
   if (refusal !== null && body.text === undefined) throw invalid(refusal, 'text');
   const before = await consults.events(ctx, demand.clientSn, q);
   const doubt = openDoubt([...before, { at: now, action: 'finish', slotAt: demand.slotAt }]);
@@ -105,7 +105,7 @@ async function finished(
  * Decides whether a session in doubt counts for its master, with the reason as a note.
  * @throws AppError notFound, forbidden (their own session), conflict (not in doubt, or decided already)
  */
-export async function reviewHour(
+export async function reviewSession(
   ctx: Context,
   viewer: StaffActor,
   clientSn: string,

@@ -2,7 +2,7 @@ import type { StaffCaller } from '#api/platform/http/request';
 import type { Platform } from '#api/platform/platform';
 import type { MasterFigures, MasterFiguresQuery } from '#contract/consulting';
 import { mayStaff } from '#domain/console/staff';
-import { masterName } from '#domain/consulting/master-card';
+import { masterName } from '#domain/consulting/master-profile';
 import { invalid } from '#domain/errors';
 import { dayStart, readDay } from '#domain/time/beijing-day';
 import * as cards from '../../consulting/cards/service.ts';
@@ -28,7 +28,7 @@ export async function readMasterFigures(
   const since = from === undefined ? 0 : dayStart(readOrRefuse(from, 'from'));
   const until = to === undefined ? now + 1 : dayStart(readOrRefuse(to, 'to') + 1);
   const range = { since, until, now, only: all ? null : [viewer.id] };
-  const [known, found] = await Promise.all([masters.listMasters(ctx), cards.countHours(ctx, range)]);
+  const [known, found] = await Promise.all([masters.listMasters(ctx), cards.countSessions(ctx, range)]);
   const rows = new Map(found.map((row) => [row.masterId, row]));
   return known
     .filter(({ staffId }) => all || staffId === viewer.id)

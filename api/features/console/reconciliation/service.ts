@@ -8,7 +8,7 @@ import {
   type Reconciled,
   type ReconciliationRun,
   type ReconciliationView,
-  type StatementQuery,
+  type ReportQuery,
 } from '#contract/reconciliation';
 import { AppError, invalid } from '#domain/errors';
 import { CATEGORY_CODES, DIFFERENCES } from '#domain/reconciliation/categories';
@@ -17,8 +17,8 @@ import packageJson from '../../../../package.json' with { type: 'json' };
 import type { Context } from '../../context.ts';
 import type { Reconciled as Compared, Days } from '../../money/reconciliation/service.ts';
 import * as reconciliation from '../../money/reconciliation/service.ts';
-import { readStatement } from '../../money/statements/read.ts';
-import { StatementError } from '../../money/statements/statement-error.ts';
+import { readSettlementReport } from '../../money/statements/read.ts';
+import { ReportError } from '../../money/statements/report-error.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 
@@ -45,7 +45,7 @@ async function store(body: AsyncIterable<Uint8Array>, path: string): Promise<voi
 }
 
 /** An uploaded settlement report and its days. */
-export interface StatementFile extends Pick<StatementQuery, 'format'> {
+export interface ReportFile extends Pick<ReportQuery, 'format'> {
   path: string;
   days: Days;
 }
@@ -54,12 +54,12 @@ export interface StatementFile extends Pick<StatementQuery, 'format'> {
  * Reads it and compares it with our records.
  * @throws AppError validation with what cannot be used
  */
-export async function compareStatement(ctx: LongReadContext, { path, format, days }: StatementFile): Promise<Compared> {
+export async function compareReport(ctx: LongReadContext, { path, format, days }: ReportFile): Promise<Compared> {
   try {
-    const statement = await readStatement({ path, format, map: undefined }, () => undefined);
+    const statement = await readSettlementReport({ path, format, map: undefined }, () => undefined);
     return await reconciliation.compareFile(ctx, statement, days, {}, () => undefined);
   } catch (error) {
-    if (error instanceof StatementError) throw invalid(`账单不能用。${error.chinese}`, 'file');
+    if (error instanceof ReportError) throw invalid(`账单不能用。${error.chinese}`, 'file');
     throw error;
   }
 }
@@ -69,12 +69,12 @@ export async function compareStatement(ctx: LongReadContext, { path, format, day
  * nothing. The file is deleted afterwards.
  * @throws AppError validation with what cannot be used
  */
-export async function reconcileStatement(
+export async function reconcileReport(
   ctx: Context,
   by: Auditor & { username: string },
-  { firstDay, lastDay, format, name, dry }: StatementQuery,
+  { firstDay, lastDay, format, name, dry }: ReportQuery,
   body: AsyncIterable<Uint8Array>,
-  compare: (file: StatementFile) => Promise<Compared>,
+  compare: (file: ReportFile) => Promise<Compared>,
 ): Promise<Reconciled> {
   const days = { firstDay, lastDay };
   requireDays(days, ctx.clock.now());

@@ -5,7 +5,7 @@ import { CONSULTATION_LIST } from '#contract/lists/consultations';
 import { ORDER_LIST } from '#contract/lists/orders';
 import { USER_LIST } from '#contract/lists/users';
 import { mayStaff } from '#domain/console/staff';
-import { masterName } from '#domain/consulting/master-card';
+import { masterName } from '#domain/consulting/master-profile';
 import { CONSULT_STATE_NAMES } from '#domain/consulting/state';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';

@@ -3,7 +3,7 @@ import type { Platform } from '#api/platform/platform';
 import { staffName } from '#db/query/staff-name';
 import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
-import { masterName } from '#domain/consulting/master-card';
+import { masterName } from '#domain/consulting/master-profile';
 import { REVIEWED_STATES } from '#domain/consulting/state';
 import { slices } from '#domain/lookup';
 
@@ -39,7 +39,7 @@ export async function masters(ctx: Platform, q: Reads) {
 }
 
 /** Payout statements, newest first; of one master if `masterId` is given. */
-export function statements(ctx: Platform, q: Reads, masterId: string | null): Promise<SettlementRow[]> {
+export function payoutStatements(ctx: Platform, q: Reads, masterId: string | null): Promise<SettlementRow[]> {
   const { consultSettlements } = ctx.store.t;
   return q
     .select()
@@ -48,7 +48,7 @@ export function statements(ctx: Platform, q: Reads, masterId: string | null): Pr
     .orderBy(desc(consultSettlements.month), asc(consultSettlements.masterId));
 }
 
-export async function statement(ctx: Platform, id: string): Promise<SettlementRow | undefined> {
+export async function payoutStatement(ctx: Platform, id: string): Promise<SettlementRow | undefined> {
   const { consultSettlements } = ctx.store.t;
   const [row] = await ctx.store.q.select().from(consultSettlements).where(eq(consultSettlements.id, id));
   return row;
@@ -131,7 +131,11 @@ export async function addPayout(ctx: Platform, q: Queries, row: PayoutRow): Prom
 }
 
 /** Payments without a reversal, by statement; of one statement if given. */
-export async function standingPayouts(ctx: Platform, q: Reads, settlementId?: string): Promise<Map<string, PayoutRow>> {
+export async function effectivePayouts(
+  ctx: Platform,
+  q: Reads,
+  settlementId?: string,
+): Promise<Map<string, PayoutRow>> {
   const { consultPayouts: payouts } = ctx.store.t;
   const reversed = q.select({ id: payouts.reverses }).from(payouts).where(isNotNull(payouts.reverses));
   const rows = await q

@@ -12,8 +12,8 @@ import type {
 import { staffNames } from '#db/query/staff-name';
 import type { Queries, Reads } from '#db/store';
 import { mayStaff, STAFF_ROLES, type StaffRole } from '#domain/console/staff';
-import { minutes, SHORT_HOUR_MS } from '#domain/consulting/rules';
-import { type EarnedLine, hourLengths, linesOf, type SettledLine, settled } from '#domain/consulting/settlement';
+import { minutes, SHORT_SESSION_MS } from '#domain/consulting/rules';
+import { type EarnedLine, linesOf, type SettledLine, sessionLengths, settled } from '#domain/consulting/settlement';
 import { AppError, invalid } from '#domain/errors';
 import { slices } from '#domain/lookup';
 import { yuanText } from '#domain/shop/money';
@@ -83,7 +83,7 @@ const monthBefore = (now: number) => monthText(GROUP_START.month(dayOf(now)) - 1
  * @throws AppError conflict: the month has not ended, an earlier one is missing, or it exists
  */
 async function makeMonth(ctx: Platform, q: Queries, month: string, madeBy: string) {
-  const made = await repository.statements(ctx, q, null);
+  const made = await repository.payoutStatements(ctx, q, null);
   if (made.some((row) => row.month >= month)) {
     throw new AppError('conflict', { msg: `${month} 的结算已生成` });
   }
@@ -124,7 +124,7 @@ export function makeSettlement(ctx: Platform, by: Auditor, month: string): Promi
 /** Returns the last finished month with earnings in or before it and without statements. */
 async function makeable(ctx: Platform, q: Reads): Promise<string | null> {
   const month = monthBefore(ctx.clock.now());
-  const [newest] = await repository.statements(ctx, q, null);
+  const [newest] = await repository.payoutStatements(ctx, q, null);
   if (newest && newest.month >= month) return null;
   // Reads the events of all sessions: 170 ms for 300,000 orders.
   const first = await repository.firstEarning(ctx, q);
@@ -170,9 +170,9 @@ async function namesOf(ctx: Platform, rows: readonly SettlementRow[]) {
 export async function listSettlements(ctx: Platform, reader: SettlementReader): Promise<SettlementList> {
   const { q } = ctx.store;
   const only = onlyOf(reader);
-  const found = await repository.statements(ctx, q, only);
+  const found = await repository.payoutStatements(ctx, q, only);
   const { masters, names } = await namesOf(ctx, found);
-  const paid = await repository.standingPayouts(ctx, q);
+  const paid = await repository.effectivePayouts(ctx, q);
   const rows = found.map((row) => viewOf(row, paid.get(row.id), names));
   if (only !== null) return { rows, shares: [], masters: [], makeable: null };
   const shares = (await repository.shares(ctx, q)).toReversed().map(({ masterId, basisPoints, fromDay }) => ({
@@ -184,7 +184,7 @@ export async function listSettlements(ctx: Platform, reader: SettlementReader): 
 }
 
 async function visible(ctx: Platform, reader: SettlementReader, id: string) {
-  const row = await repository.statement(ctx, id);
+  const row = await repository.payoutStatement(ctx, id);
   const only = onlyOf(reader);
   if (!row || (only !== null && row.masterId !== only)) throw new AppError('notFound');
   return row;
@@ -197,7 +197,7 @@ export async function readSettlement(ctx: Platform, reader: SettlementReader, id
   const lines = await repository.linesOf(ctx, id);
   const lengths = await shortHours(ctx, lines);
   return {
-    row: viewOf(row, (await repository.standingPayouts(ctx, ctx.store.q, id)).get(id), names),
+    row: viewOf(row, (await repository.effectivePayouts(ctx, ctx.store.q, id)).get(id), names),
     waiting: await repository.doubted(ctx, row.masterId),
     payouts: await payoutsOf(ctx, id),
     lines: lines.map((line) => {
@@ -225,11 +225,11 @@ async function shortHours(
   if (held.length === 0) return new Map();
   const sns = [...new Set(held.map(({ clientSn }) => clientSn))];
   const facts = await repository.facts(ctx, ctx.store.q, sns);
-  const lengths = new Map(facts.flatMap(({ events }) => hourLengths(events)).map(({ id, ms }) => [id, ms]));
+  const lengths = new Map(facts.flatMap(({ events }) => sessionLengths(events)).map(({ id, ms }) => [id, ms]));
   return new Map(
     held.flatMap(({ id }) => {
       const ms = lengths.get(id.split(':')[0] ?? '');
-      return ms !== undefined && ms < SHORT_HOUR_MS ? [[id, ms] as const] : [];
+      return ms !== undefined && ms < SHORT_SESSION_MS ? [[id, ms] as const] : [];
     }),
   );
 }
@@ -278,7 +278,7 @@ export async function disagreements(ctx: Platform): Promise<string[]> {
   const { q } = ctx.store;
   const shares = await repository.shares(ctx, q);
   const wrong = await repository.payoutsOff(ctx);
-  for (const { id, fen, hash } of await repository.statements(ctx, q, null)) {
+  for (const { id, fen, hash } of await repository.payoutStatements(ctx, q, null)) {
     const lines = await repository.linesOf(ctx, id);
     const sns = [...new Set(lines.map(({ clientSn }) => clientSn))];
     const facts = sns.length === 0 ? [] : await repository.facts(ctx, q, sns);
@@ -337,16 +337,16 @@ export async function paySettlement(
   requireSum(row, fen);
   const short = (await shortHours(ctx, await repository.linesOf(ctx, id))).size;
   if (short > 0 && by.role !== 'owner') {
-    const msg = `有 ${short} 次咨询不到${minutes(SHORT_HOUR_MS)}分钟，请负责人看过后标记`;
+    const msg = `有 ${short} 次咨询不到${minutes(SHORT_SESSION_MS)}分钟，请负责人看过后标记`;
     throw new AppError('forbidden', { msg });
   }
   await ctx.store.tx(async (q) => {
-    const { approvedBy, month, masterId } = (await repository.statement(ctx, id)) ?? row;
+    const { approvedBy, month, masterId } = (await repository.payoutStatement(ctx, id)) ?? row;
     if (approvedBy === null) throw new AppError('conflict', { msg: '这份结算还没有核对' });
     if (approvedBy === by.id && fen > TWO_PEOPLE_FEN && (await hasOther(ctx, q, by))) {
       throw new AppError('forbidden', { msg: `超过 ${yuanText(TWO_PEOPLE_FEN)} 元，请由没有核对过它的同事付款` });
     }
-    if ((await repository.standingPayouts(ctx, q, id)).has(id)) {
+    if ((await repository.effectivePayouts(ctx, q, id)).has(id)) {
       throw new AppError('conflict', { msg: '这份结算已经标记为已付' });
     }
     const other = await repository.paidWith(ctx, q, reference);
@@ -376,7 +376,7 @@ export async function reverseSettlement(
 ): Promise<void> {
   const { month, masterId } = await visible(ctx, by, id);
   await ctx.store.tx(async (q) => {
-    const paid = (await repository.standingPayouts(ctx, q, id)).get(id);
+    const paid = (await repository.effectivePayouts(ctx, q, id)).get(id);
     if (paid?.id !== payoutId) throw new AppError('conflict', { msg: '这笔付款已经冲销，或不是现在的付款' });
     const { fen, reference } = paid;
     const entry = { id: ctx.ids.next(), settlementId: id, fen: -fen, reference, at: ctx.clock.now(), staffId: by.id };

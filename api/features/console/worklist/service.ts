@@ -171,7 +171,7 @@ async function settlementsOf(ctx: Context, by: StaffCaller): Promise<Source> {
 }
 
 async function cardsOf(ctx: Platform): Promise<Source> {
-  const all = await cards.listCards(ctx);
+  const all = await cards.listMasterProfiles(ctx);
   const items = all
     .filter(({ state }) => state === 'waiting')
     .map(({ staffId, name, version, madeAt }) =>

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type HourEvent, hourCalendar } from '#domain/consulting/hour-calendar';
+import { type SessionEntry, sessionCalendar } from '#domain/consulting/session-calendar';
 import { AppError } from '#domain/errors';
 import type { Context } from '../../context.ts';
 import * as accounts from '../../people/accounts/service.ts';
@@ -25,9 +25,9 @@ export async function linkOf(
   return `${ctx.publicUrl()}/calendar/consult/${clientSn}.${secret}.ics`;
 }
 
-async function eventOf(ctx: Context, demand: ConsultationRow): Promise<HourEvent | null> {
+async function eventOf(ctx: Context, demand: ConsultationRow): Promise<SessionEntry | null> {
   const { clientSn, slotAt, way, version, assigneeId } = demand;
-  const at = slotAt ?? (await consults.lastHour(ctx, clientSn));
+  const at = slotAt ?? (await consults.lastSlot(ctx, clientSn));
   if (at === null) return null;
   return {
     clientSn,
@@ -41,7 +41,7 @@ async function eventOf(ctx: Context, demand: ConsultationRow): Promise<HourEvent
 }
 
 /** @throws AppError notFound for an unknown or invalidated URL, tooOften */
-export async function readHourCalendar(ctx: Context, clientSn: string, secret: string, ip: string): Promise<string> {
+export async function readSessionCalendar(ctx: Context, clientSn: string, secret: string, ip: string): Promise<string> {
   await ctx.limits.perIp('calendarFeed', ip);
   const demand = await consults.find(ctx, ctx.store.q, clientSn);
   const hash = demand && (await accounts.passwordHashOf(ctx, demand.userId));
@@ -53,5 +53,5 @@ export async function readHourCalendar(ctx: Context, clientSn: string, secret: s
   }
   const event = await eventOf(ctx, demand);
   if (!event) throw new AppError('notFound');
-  return hourCalendar(event);
+  return sessionCalendar(event);
 }

@@ -1,15 +1,15 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads, Store } from '#db/store';
-import { ON_TIME_MS } from '#domain/consulting/master-card';
-import { HOUR_LENGTH_MS, SUMMARY_MS } from '#domain/consulting/rules';
+import { ON_TIME_MS } from '#domain/consulting/master-profile';
+import { SESSION_LENGTH_MS, SUMMARY_MS } from '#domain/consulting/rules';
 
-export type CardRow = Store['t']['consultCards']['$inferSelect'];
+export type MasterProfileRow = Store['t']['consultCards']['$inferSelect'];
 
 // The masters' public profiles, version by version.
 
 /** All versions of one master or of all, newest first. */
-export function versions(ctx: Platform, q: Reads, staffId?: string): Promise<CardRow[]> {
+export function versions(ctx: Platform, q: Reads, staffId?: string): Promise<MasterProfileRow[]> {
   const { consultCards } = ctx.store.t;
   return q
     .select()
@@ -19,7 +19,7 @@ export function versions(ctx: Platform, q: Reads, staffId?: string): Promise<Car
 }
 
 /** Profiles shown to clients, by master. */
-export async function shown(ctx: Platform, ids: readonly string[]): Promise<Map<string, CardRow>> {
+export async function shown(ctx: Platform, ids: readonly string[]): Promise<Map<string, MasterProfileRow>> {
   const { consultCards } = ctx.store.t;
   const rows = await ctx.store.q
     .select()
@@ -28,7 +28,7 @@ export async function shown(ctx: Platform, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.staffId, row]));
 }
 
-export async function insert(ctx: Platform, q: Queries, row: CardRow): Promise<boolean> {
+export async function insert(ctx: Platform, q: Queries, row: MasterProfileRow): Promise<boolean> {
   const { consultCards } = ctx.store.t;
   const added = await q
     .insert(consultCards)
@@ -39,7 +39,12 @@ export async function insert(ctx: Platform, q: Queries, row: CardRow): Promise<b
 }
 
 /** Marks every version of the master in state `from` as `replaced`. */
-export async function replace(ctx: Platform, q: Queries, staffId: string, from: CardRow['state']): Promise<void> {
+export async function replace(
+  ctx: Platform,
+  q: Queries,
+  staffId: string,
+  from: MasterProfileRow['state'],
+): Promise<void> {
   const { consultCards } = ctx.store.t;
   await q
     .update(consultCards)
@@ -51,8 +56,8 @@ export async function replace(ctx: Platform, q: Queries, staffId: string, from: 
 export async function decide(
   ctx: Platform,
   q: Queries,
-  { staffId, version }: Pick<CardRow, 'staffId' | 'version'>,
-  set: Pick<CardRow, 'state' | 'decidedAt' | 'decidedBy' | 'reason'>,
+  { staffId, version }: Pick<MasterProfileRow, 'staffId' | 'version'>,
+  set: Pick<MasterProfileRow, 'state' | 'decidedAt' | 'decidedBy' | 'reason'>,
 ): Promise<boolean> {
   const { consultCards } = ctx.store.t;
   const rows = await q
@@ -64,13 +69,13 @@ export async function decide(
 }
 
 /** Statistics of held sessions by master; limited to `only` if given. */
-export function countHours(
+export function countSessions(
   ctx: Platform,
   { since, until, now, only }: { since: number; until: number; now: number; only: readonly string[] | null },
 ) {
   const { consultDemands: demands, consultRatings, consultSummaries } = ctx.store.t;
   const when = (condition: SQL) => count(sql`case when ${condition} then 1 end`);
-  const promised = sql`${demands.begunAt} + ${HOUR_LENGTH_MS + SUMMARY_MS}`;
+  const promised = sql`${demands.begunAt} + ${SESSION_LENGTH_MS + SUMMARY_MS}`;
   const sentInTime = sql`${consultSummaries.at} <= ${promised}`;
   // The client's latest rating; earlier ones no longer count.
   const last = sql`(select max(said.id) from ${consultRatings} said

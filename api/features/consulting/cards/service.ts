@@ -1,21 +1,21 @@
 import type { Platform } from '#api/platform/platform';
-import type { CardBody, CardDecisionBody, CardView, ShownMaster } from '#contract/consulting';
+import type { MasterProfileBody, MasterProfileView, ProfileDecisionBody, ShownMaster } from '#contract/consulting';
 import { beijingDate } from '#domain/calendar/civil-date';
-import { cardProblem } from '#domain/consulting/card-problem';
-import { FEWEST_FOR_RATE, type MasterFacts, masterName } from '#domain/consulting/master-card';
+import { FEWEST_FOR_RATE, type MasterFacts, masterName } from '#domain/consulting/master-profile';
+import { profileProblem } from '#domain/consulting/profile-problem';
 import { AppError, invalid } from '#domain/errors';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
 import type { MasterRow } from '../masters/service.ts';
 import * as masters from '../masters/service.ts';
-import type { CardRow } from './repository.ts';
+import type { MasterProfileRow } from './repository.ts';
 import * as repository from './repository.ts';
 
-export const { countHours } = repository;
+export const { countSessions } = repository;
 
 // Public profiles of masters: written by the master, approved by staff who manage masters.
 
-function viewOf(staffId: string, name: string, versions: readonly CardRow[]): CardView {
+function viewOf(staffId: string, name: string, versions: readonly MasterProfileRow[]): MasterProfileView {
   const [newest] = versions;
   return {
     staffId,
@@ -33,14 +33,14 @@ function viewOf(staffId: string, name: string, versions: readonly CardRow[]): Ca
  * Returns the caller's own.
  * @throws AppError notFound if the caller is no consultant
  */
-export async function readOwnCard(ctx: Platform, staffId: string): Promise<CardView> {
+export async function readMasterProfile(ctx: Platform, staffId: string): Promise<MasterProfileView> {
   const master = await masters.readOwnHours(ctx, staffId);
   const versions = await repository.versions(ctx, ctx.store.q, staffId);
   return viewOf(staffId, masterName(master), versions);
 }
 
 /** Profiles of all consultants, waiting ones first. */
-export async function listCards(ctx: Platform): Promise<CardView[]> {
+export async function listMasterProfiles(ctx: Platform): Promise<MasterProfileView[]> {
   const all = await masters.listMasters(ctx);
   const versions = Map.groupBy(await repository.versions(ctx, ctx.store.q), ({ staffId }) => staffId);
   return all
@@ -58,9 +58,13 @@ export async function ways(ctx: Platform, masterIds: readonly string[]) {
  * Stores a new version, shown to clients once approved.
  * @throws AppError notFound, validation, conflict
  */
-export async function saveOwnCard(ctx: Platform, by: Auditor, { card, version: seen }: CardBody): Promise<CardView> {
+export async function saveMasterProfile(
+  ctx: Platform,
+  by: Auditor,
+  { card, version: seen }: MasterProfileBody,
+): Promise<MasterProfileView> {
   await masters.readOwnHours(ctx, by.id);
-  const problem = cardProblem(card, beijingDate(ctx.clock.now()).year);
+  const problem = profileProblem(card, beijingDate(ctx.clock.now()).year);
   if (problem) throw invalid(problem, 'card');
   await ctx.store.tx(async (q) => {
     const [newest] = await repository.versions(ctx, q, by.id);
@@ -68,19 +72,19 @@ export async function saveOwnCard(ctx: Platform, by: Auditor, { card, version: s
     if ((newest?.version ?? 0) !== seen) throw new AppError('conflict');
     await repository.replace(ctx, q, by.id, 'waiting');
     const made = { madeAt: ctx.clock.now(), decidedAt: null, decidedBy: null, reason: null };
-    const row: CardRow = { staffId: by.id, version, card, state: 'waiting', ...made };
+    const row: MasterProfileRow = { staffId: by.id, version, card, state: 'waiting', ...made };
     if (!(await repository.insert(ctx, q, row))) throw new AppError('conflict');
     await audit.record(ctx, q, by, 'master.card', by.id, { version });
   });
-  return readOwnCard(ctx, by.id);
+  return readMasterProfile(ctx, by.id);
 }
 
 /** @throws AppError validation (no reason), notFound, conflict (already decided, or replaced) */
-export async function decideCard(
+export async function decideProfile(
   ctx: Platform,
   by: Auditor,
-  { staffId, version, approve, reason }: CardDecisionBody,
-): Promise<CardView> {
+  { staffId, version, approve, reason }: ProfileDecisionBody,
+): Promise<MasterProfileView> {
   if (!approve && !reason) throw invalid('请填写不通过的原因', 'reason');
   await masters.readOwnHours(ctx, staffId);
   await ctx.store.tx(async (q) => {
@@ -92,10 +96,10 @@ export async function decideCard(
     }
     await audit.record(ctx, q, by, 'master.cardDecision', staffId, { version, approve });
   });
-  return readOwnCard(ctx, staffId);
+  return readMasterProfile(ctx, staffId);
 }
 
-type Figures = Awaited<ReturnType<typeof countHours>>[number];
+type Figures = Awaited<ReturnType<typeof countSessions>>[number];
 
 /** Facts for the profile, in whole percent if there are enough ratings. */
 function factsOf(figures: Figures | undefined): MasterFacts {
@@ -118,7 +122,7 @@ export async function shown(
   const now = ctx.clock.now();
   const [cards, counted] = await Promise.all([
     repository.shown(ctx, ids),
-    countHours(ctx, { since: 0, until: now + 1, now, only: ids }),
+    countSessions(ctx, { since: 0, until: now + 1, now, only: ids }),
   ]);
   const figures = new Map(counted.map((row) => [row.masterId, row]));
   return rows.map(({ staffId, shownName }) => ({

@@ -3,7 +3,7 @@ import type { Platform } from '#api/platform/platform';
 import { refunding } from '#db/query/conditions';
 import type { Queries, Reads, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
-import { HOUR_STEPS } from '#domain/consulting/history';
+import { SESSION_STEPS } from '#domain/consulting/history';
 import { ASK_MS, REBOOK_MS, type StaffFacts, WAIT_MS } from '#domain/consulting/rules';
 import { OPEN_STATES, UNWRITTEN_STATES } from '#domain/consulting/state';
 
@@ -145,7 +145,7 @@ export function overdue(
 }
 
 /** Slots of these consultations and who set them, oldest first. */
-export function hoursSet(ctx: Platform, clientSns: readonly string[]) {
+export function slotsSet(ctx: Platform, clientSns: readonly string[]) {
   const { consultEvents } = ctx.store.t;
   return ctx.store.q
     .select({
@@ -154,7 +154,7 @@ export function hoursSet(ctx: Platform, clientSns: readonly string[]) {
       slotAt: consultEvents.slotAt,
     })
     .from(consultEvents)
-    .where(and(inArray(consultEvents.clientSn, [...clientSns]), inArray(consultEvents.action, HOUR_STEPS)))
+    .where(and(inArray(consultEvents.clientSn, [...clientSns]), inArray(consultEvents.action, SESSION_STEPS)))
     .orderBy(asc(consultEvents.id));
 }
 
@@ -165,7 +165,7 @@ export function events(ctx: Platform, clientSn: string, q: Reads = ctx.store.q):
 }
 
 /** Returns the slot set last, whether current or given up. */
-export async function lastHour(ctx: Platform, clientSn: string): Promise<number | null> {
+export async function lastSlot(ctx: Platform, clientSn: string): Promise<number | null> {
   const { consultEvents } = ctx.store.t;
   const [row] = await ctx.store.q
     .select({ slotAt: consultEvents.slotAt })

@@ -13,7 +13,7 @@ import { SYSTEM } from './events.ts';
 import type { ConsultationRow, PaidConsultation } from './repository.ts';
 import * as repository from './repository.ts';
 
-export const { find, staffFacts, events, lastHour, handOnRule, putHandOnRule } = repository;
+export const { find, staffFacts, events, lastSlot, handOnRule, putHandOnRule } = repository;
 export const { file } = consultEvents;
 
 const NOT_PAID = '支付未完成或已取消';
@@ -55,7 +55,7 @@ export async function slotsBeforeMove(ctx: Platform, demands: Iterable<Consultat
   const now = ctx.clock.now();
   const ahead = [...demands].filter(({ state, slotAt }) => state === 'booked' && (slotAt ?? 0) > now);
   if (ahead.length === 0) return new Map();
-  const set = await repository.hoursSet(
+  const set = await repository.slotsSet(
     ctx,
     ahead.map(({ clientSn }) => clientSn),
   );

@@ -10,10 +10,10 @@ import {
   type Change,
   changeText,
   dayAndTime,
-  type HourWords,
   isQuiet,
   LEADS,
   type Lead,
+  type MessageFacts,
   masterText,
   maySend,
   reminderText,
@@ -213,14 +213,14 @@ async function chooseChannel(ctx: Context, q: Queries, job: Job, row: ReminderRo
   return { by, row, demand, phone, targets };
 }
 
-async function wordsOf(ctx: Context, { row, demand, phone }: Next): Promise<HourWords> {
+async function wordsOf(ctx: Context, { row, demand, phone }: Next): Promise<MessageFacts> {
   const master = await masters.nameOf(ctx, demand.assigneeId);
   const { proposedAt, way, begunAt } = demand;
   const mayRefund = isBeforeConsult(begunAt);
   return { slotAt: row.slotAt, proposedAt, master, way, mayRefund, phone: maskPhone(phone) };
 }
 
-async function textOf(ctx: Context, next: Next, words: HourWords): Promise<string> {
+async function textOf(ctx: Context, next: Next, words: MessageFacts): Promise<string> {
   const { row, demand } = next;
   const lead = leadOf(row.what);
   const now = ctx.clock.now();
@@ -238,7 +238,7 @@ const PAGES: Readonly<Record<ReminderRow['side'], string>> = {
 };
 
 /** Returns true if a push service accepted the message; null: retry later. */
-async function push(ctx: Context, next: Next, words: HourWords): Promise<boolean | null> {
+async function push(ctx: Context, next: Next, words: MessageFacts): Promise<boolean | null> {
   const { row, targets } = next;
   const lead = leadOf(row.what);
   const change = changeOf(row.what);

@@ -1,6 +1,6 @@
 import type { Platform } from '#api/platform/platform';
 import type { Queries, Reads } from '#db/store';
-import { collide, freeSlots, OWN_HOUR, SLOT_GONE } from '#domain/consulting/slots';
+import { collide, freeSlots, OWN_SLOT_TAKEN, SLOT_GONE } from '#domain/consulting/slots';
 import type { ConsultAction, ConsultState } from '#domain/consulting/state';
 import { type ConsultWay, WAY_NOT_OFFERED, waysOf } from '#domain/consulting/way';
 import { AppError, invalid } from '#domain/errors';
@@ -96,7 +96,7 @@ export async function freest(
   if (chosen) return chosen.master;
   const but = wanted.clientSn;
   const own = await repository.ownHours(ctx, q, wanted.userId, { now: ctx.clock.now(), but });
-  const msg = own.some((one) => collide(startAt, one, 0)) ? OWN_HOUR : SLOT_GONE;
+  const msg = own.some((one) => collide(startAt, one, 0)) ? OWN_SLOT_TAKEN : SLOT_GONE;
   throw new AppError('conflict', { msg });
 }
 

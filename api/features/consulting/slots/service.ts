@@ -1,11 +1,11 @@
 import type { Platform } from '#api/platform/platform';
 import type {
   ConsultBookingBody,
-  ConsultHours,
   ConsultProposalBody,
   ConsultReadyBody,
   ConsultSlots,
   ConsultWayBody,
+  SlotsOnSale,
 } from '#contract/consulting';
 import type { Queries, Reads } from '#db/store';
 import { historyOf } from '#domain/consulting/history';
@@ -26,7 +26,7 @@ import {
 import { consultActionsFrom, isUnwritten } from '#domain/consulting/state';
 import { CHANGE_WAY_MS, TOO_LATE_FOR_WAY } from '#domain/consulting/way';
 import { AppError, invalid } from '#domain/errors';
-import { isBeforeConsult, isHourWaited } from '#domain/shop/refund-rule';
+import { isBeforeConsult, isSessionAwaited } from '#domain/shop/refund-rule';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as orders from '../../sales/orders/service.ts';
@@ -102,7 +102,7 @@ async function view(ctx: Context, demand: PaidConsultation): Promise<ConsultSlot
       !demand.refunding &&
       state !== 'refunded' &&
       isBeforeConsult(demand.begunAt) &&
-      !(state === 'booked' && isHourWaited(slotAt, ctx.clock.now())),
+      !(state === 'booked' && isSessionAwaited(slotAt, ctx.clock.now())),
     proposal: await proposalOf(ctx, demand),
     givenUp: state === 'accepted' ? await texts.open(ctx, demand.userId, demand.closing) : null,
     master: slotAt === null ? null : (holder?.shownName ?? null),
@@ -125,7 +125,7 @@ async function proposalOf(ctx: Context, demand: PaidConsultation): Promise<Consu
   return { at, master, reason: await texts.open(ctx, userId, closing) };
 }
 
-async function offerOf(ctx: Context, offered: readonly MasterSlots[], held: number | null): Promise<ConsultHours> {
+async function offerOf(ctx: Context, offered: readonly MasterSlots[], held: number | null): Promise<SlotsOnSale> {
   const open = offered.filter(({ free }) => free.length > 0);
   return {
     masters: await cards.shown(
@@ -140,7 +140,7 @@ async function offerOf(ctx: Context, offered: readonly MasterSlots[], held: numb
  * Slots on sale, of one master or all, before payment.
  * @throws AppError tooOften, invalid for a master without slots on sale
  */
-export async function listHoursOnSale(ctx: Context, ip: string, master: string | undefined): Promise<ConsultHours> {
+export async function listSlotsOnSale(ctx: Context, ip: string, master: string | undefined): Promise<SlotsOnSale> {
   await ctx.limits.perIp('consultHours', ip);
   const nobody = { clientSn: '', userId: null };
   const offered = await hours.candidates(ctx, ctx.store.q, nobody, master ?? null);
@@ -189,7 +189,7 @@ export async function listSlots(ctx: Context, userId: string, clientSn: string |
  * Picks or moves the slot.
  * @throws AppError notFound, forbidden, conflict
  */
-export async function bookHour(ctx: Context, userId: string, body: ConsultBookingBody): Promise<ConsultSlots> {
+export async function bookSlot(ctx: Context, userId: string, body: ConsultBookingBody): Promise<ConsultSlots> {
   const { client_sn, startAt, masterId, way, wechat } = body;
   const chosen = way && (await texts.sealWay(ctx, userId, { way, wechat }));
   return changeOwn(ctx, userId, client_sn, async (q, demand) => {

@@ -5,7 +5,7 @@ import type { Queries } from '#db/store';
 import { ACCESS_NAMES } from '#domain/console/audit';
 import { AppError, invalid } from '#domain/errors';
 import { describeBirth } from '#domain/people/birth';
-import { CONSENT_TEXTS, consentInForce } from '#domain/people/consent';
+import { CONSENT_TEXTS, effectiveConsent } from '#domain/people/consent';
 import { dayOf, dayText } from '#domain/time/beijing-day';
 import * as consults from '../../consulting/consultations/service.ts';
 import type { Context } from '../../context.ts';
@@ -124,7 +124,7 @@ export async function listConsents(ctx: Platform, userId: string): Promise<Conse
   return {
     birth: {
       ...CONSENT_TEXTS.birth,
-      given: consentInForce(rows, 'birth')?.event === 'given',
+      given: effectiveConsent(rows, 'birth')?.event === 'given',
     },
     records: rows,
   };

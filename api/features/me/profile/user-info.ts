@@ -12,7 +12,7 @@ export async function readUserInfo(ctx: Context, { row, grants }: Account): Prom
   const { id, phone, name, inviteCode, createdAt, sealed, sealedStage } = row;
   const username = name ?? phone;
   const birth = sealed === null ? null : await births.openTexts(ctx, id, sealed);
-  const membership = memberships.standing(grants, ctx.clock.now());
+  const membership = memberships.membershipStatus(grants, ctx.clock.now());
   return {
     id,
     username,

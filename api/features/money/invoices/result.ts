@@ -6,7 +6,7 @@ import { fenOfYuan } from '#domain/shop/money';
 import type { Context } from '../../context.ts';
 import type { OrderRow } from '../../sales/orders/service.ts';
 import { type CsvRecord, csvRecords } from '../statements/csv.ts';
-import { StatementError } from '../statements/statement-error.ts';
+import { ReportError } from '../statements/report-error.ts';
 import type { InvoiceRow } from './repository.ts';
 import * as repository from './repository.ts';
 import { open, readBytes } from './service.ts';
@@ -88,7 +88,7 @@ export async function readInvoiceResult(ctx: Context, body: AsyncIterable<Uint8A
       else result.read.push(read);
     }
   } catch (error) {
-    if (error instanceof StatementError) throw invalid(error.chinese, 'file');
+    if (error instanceof ReportError) throw invalid(error.chinese, 'file');
     throw error;
   }
   if (!columns) throw invalid('表里没有“发票号码”和“开票日期”两列', 'file');

@@ -68,7 +68,7 @@ export function refundsOfMany(ctx: Platform, clientSns: string[]): Promise<Refun
 }
 
 /** Refunds at the gateway's console for which earlier releases recorded only the order's state. */
-export function unsaidRefunds(ctx: Platform, q: Reads): Promise<RefundRow[]> {
+export function unrecordedRefunds(ctx: Platform, q: Reads): Promise<RefundRow[]> {
   const { orderEvents, refunds } = ctx.store.t;
   const said = q
     .select({ id: orderEvents.id })

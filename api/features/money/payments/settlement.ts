@@ -40,9 +40,9 @@ function recordExternal(ctx: Platform, q: Queries, { clientSn, refundNo, amount,
 }
 
 /** Writes the events that earlier releases omitted for refunds at the gateway's console, and returns their number. */
-export function recordUnsaidRefunds(ctx: Platform): Promise<number> {
+export function recordMissedRefunds(ctx: Platform): Promise<number> {
   return ctx.store.tx(async (q) => {
-    const unsaid = await repository.unsaidRefunds(ctx, q);
+    const unsaid = await repository.unrecordedRefunds(ctx, q);
     for (const refund of unsaid) await recordExternal(ctx, q, refund);
     return unsaid.length;
   });

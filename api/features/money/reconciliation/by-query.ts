@@ -1,10 +1,10 @@
 import type { GatewayOrder, PaymentGateway } from '#api/gateways/payment/gateway';
 import { AppError } from '#domain/errors';
 import { type CompareOptions, compareOrder } from '#domain/reconciliation/compare';
-import type { StatementOrder } from '#domain/reconciliation/statement-order';
+import type { ReportedOrder } from '#domain/reconciliation/reported-order';
 import { hasBeenPaid } from '#domain/shop/order-state';
 import type { Context } from '../../context.ts';
-import type { Compared } from './by-statement.ts';
+import type { Compared } from './by-report.ts';
 import { allOrders } from './orders-in-window.ts';
 import type { BookedRow } from './repository.ts';
 import * as repository from './repository.ts';
@@ -13,7 +13,7 @@ import * as repository from './repository.ts';
 const CONCURRENCY = 8;
 
 /** The gateway's answer as a settlement report would list it; undefined if no money was received. */
-export function statementOf(word: GatewayOrder): StatementOrder | undefined {
+export function reportOf(word: GatewayOrder): ReportedOrder | undefined {
   const came = hasBeenPaid(word.status);
   // A closed order that we recorded as paid is a discrepancy; an open or unknown one proves nothing yet.
   if (!came && !(word.known && word.final)) return undefined;
@@ -68,7 +68,7 @@ export async function compareByQuery(
       result.orders++;
       result.answers.push([row.clientSn, word.status, word.totalAmount, word.refundedAmount].join());
       const totals = { ...options, totals: true };
-      result.findings.push(...compareOrder(allOrders(row), statementOf(word), totals));
+      result.findings.push(...compareOrder(allOrders(row), reportOf(word), totals));
     }
     await onOrders(start + asked.length, rows.length);
   }

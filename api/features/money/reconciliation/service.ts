@@ -14,10 +14,10 @@ import { dayOf, dayStart, dayText, readDay } from '#domain/time/beijing-day';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import type { Context } from '../../context.ts';
 import * as payments from '../payments/service.ts';
-import type { Statement } from '../statements/read.ts';
-import { StatementError } from '../statements/statement-error.ts';
-import { compareByQuery, statementOf } from './by-query.ts';
-import { type Compared, compareWithStatement } from './by-statement.ts';
+import type { SettlementReport } from '../statements/read.ts';
+import { ReportError } from '../statements/report-error.ts';
+import { compareByQuery, reportOf } from './by-query.ts';
+import { type Compared, compareWithReport } from './by-report.ts';
 import { allOrders } from './orders-in-window.ts';
 import type { BookedRow, DiscrepancyRow, RunRow } from './repository.ts';
 import * as repository from './repository.ts';
@@ -148,30 +148,30 @@ function append(
 
 /**
  * Rejects a bill of other days, which would turn all our orders into discrepancies.
- * @throws StatementError
+ * @throws ReportError
  */
-function refuseOtherDays({ index }: Statement, { from, to }: Window, days: Days): void {
+function refuseOtherDays({ index }: SettlementReport, { from, to }: Window, days: Days): void {
   const { first, last } = index.span();
   if (index.rows() === 0 || (last >= from - CUTOFF_MS && first < to + CUTOFF_MS)) return;
   const [billed, asked] = [
     daysText(dayText(dayOf(first)), dayText(dayOf(last))),
     daysText(days.firstDay, days.lastDay),
   ];
-  throw new StatementError(`The bill is of ${billed}, not of ${asked}.`, `账单是 ${billed} 的，不是 ${asked} 的`);
+  throw new ReportError(`The bill is of ${billed}, not of ${asked}.`, `账单是 ${billed} 的，不是 ${asked} 的`);
 }
 
 const daysText = (first: string, last: string) => (first === last ? first : `${first} – ${last}`);
 
 /**
  * Rejects a bill of a different merchant than earlier ones of its channel.
- * @throws StatementError
+ * @throws ReportError
  */
 async function refuseOtherMerchant(ctx: Platform, merchant: string, confirmed: string | undefined): Promise<void> {
   const [channel = '', number = ''] = merchant.split(':');
   const known = (await repository.merchants(ctx)).filter((each) => each.startsWith(`${channel}:`));
   if (known.length === 0 || known.includes(merchant) || confirmed === number) return;
   const ours = known.map((each) => each.slice(channel.length + 1)).join(', ');
-  throw new StatementError(
+  throw new ReportError(
     `The bill is of merchant ${number}; ours have been of ${ours}. If ${number} is ours too, add --merchant ${number}.`,
     `账单的商户号是 ${number}，以往是 ${ours}。确属本店请用命令行加 --merchant 对账`,
   );
@@ -185,11 +185,11 @@ interface FileOptions {
 
 /**
  * Compares a settlement file.
- * @throws StatementError for a bill of other days or another merchant
+ * @throws ReportError for a bill of other days or another merchant
  */
 export async function compareFile(
   ctx: LongReadContext,
-  statement: Statement,
+  statement: SettlementReport,
   days: Days,
   { feeRate, merchant: confirmed }: FileOptions,
   onOrders: (count: number) => void,
@@ -200,7 +200,7 @@ export async function compareFile(
   if (merchant !== null) await refuseOtherMerchant(ctx, merchant, confirmed);
   const pending = await pendingBefore(ctx, days);
   const options = { window, coverage, ...(feeRate === undefined ? {} : { feeRate }) };
-  const compared = await compareWithStatement(ctx, statement.index, pending, options, onOrders);
+  const compared = await compareWithReport(ctx, statement.index, pending, options, onOrders);
   return {
     ...(await completed(ctx, compared, window)),
     asked: false,
@@ -302,7 +302,7 @@ export async function record(
 
 /** Records, once, money at the gateway without an order. It does not count as a comparison of its day. */
 export async function noteWithoutOrder(ctx: Platform, word: GatewayOrder): Promise<void> {
-  const found = statementOf(word);
+  const found = reportOf(word);
   if (!found) return;
   const discrepancy = gatewayOnly(found);
   const day = dayText(dayOf(word.finishedAt ?? ctx.clock.now()));
@@ -358,7 +358,7 @@ export async function repair(
     const agreed =
       word !== null &&
       row !== undefined &&
-      compareOrder(allOrders(row), statementOf(word), { window, totals: true }).length === 0;
+      compareOrder(allOrders(row), reportOf(word), { window, totals: true }).length === 0;
     const repaired = agreed && SETTLED[discrepancy.code]?.(row) === true;
     await ctx.store.tx((q) => append(ctx, q, run, repaired ? 'repaired' : 'repairFailed', discrepancy));
     repairs.push({ discrepancy, repaired, why: repaired ? null : whyNot(word, row) });

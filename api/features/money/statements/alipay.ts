@@ -1,9 +1,9 @@
-import type { StatementRow } from '#domain/reconciliation/statement';
+import type { ReportRow } from '#domain/reconciliation/settlement-report';
 import { fenOfMilliFen, yuanText } from '#domain/shop/money';
 import { clockCell, columnsOf, feeCell, isClock, numberCell, type Row, yuanCell } from './columns.ts';
 import type { CsvRecord } from './csv.ts';
-import { noteMerchant, type StatementFacts } from './facts.ts';
-import { StatementError } from './statement-error.ts';
+import { noteMerchant, type ReportFacts } from './facts.ts';
+import { ReportError } from './report-error.ts';
 
 /** Columns of the 业务明细 in Alipay's trade bill: 25 columns, yuan, GBK, padded with tabs. */
 const USED = [
@@ -61,13 +61,13 @@ function checkTotal(text: string, line: number, sums: Readonly<Record<string, Su
   const told = `${Number(rows)}笔 ${yuanText(Math.abs(yuanCell(received, line)))}元`;
   const counted = `${sum.rows}笔 ${yuanText(Math.abs(sum.received))}元`;
   if (told === counted) return;
-  throw new StatementError(
+  throw new ReportError(
     `Line ${line}: ${kind}合计 is ${told} in the footer, ${counted} by the rows.`,
     `第 ${line} 行：${kind}合计为 ${told}，逐行相加为 ${counted}`,
   );
 }
 
-function rowOf(row: Row, line: number): StatementRow {
+function rowOf(row: Row, line: number): ReportRow {
   const refund = row('业务类型') === '退款';
   const sn = numberCell(row('支付宝交易号'), line);
   const fee = Math.abs(fenOfMilliFen(feeCell(row('服务费（元）'), line)));
@@ -88,7 +88,7 @@ function rowOf(row: Row, line: number): StatementRow {
 }
 
 /** Reads the lines starting with `#`, and all lines after the rows. */
-function markedLines(facts: StatementFacts, sums: Readonly<Record<string, Sum>>) {
+function markedLines(facts: ReportFacts, sums: Readonly<Record<string, Sum>>) {
   let ended = false;
   return {
     /** Returns false for a row of the list. */
@@ -110,10 +110,7 @@ function markedLines(facts: StatementFacts, sums: Readonly<Record<string, Sum>>)
  * Yields the rows between the bill's two markers; without the closing one the file was truncated. Amount and returned
  * fee of a refund are negative.
  */
-export async function* alipayRows(
-  records: AsyncIterable<CsvRecord>,
-  facts: StatementFacts,
-): AsyncGenerator<StatementRow> {
+export async function* alipayRows(records: AsyncIterable<CsvRecord>, facts: ReportFacts): AsyncGenerator<ReportRow> {
   let head: CsvRecord | null = null;
   let detail: ReturnType<typeof columnsOf> | null = null;
   const sums = { 交易: { rows: 0, received: 0 }, 退款: { rows: 0, received: 0 } };
@@ -136,13 +133,13 @@ export async function* alipayRows(
 }
 
 const noEnd = () =>
-  new StatementError(
+  new ReportError(
     'The closing line of the Alipay bill is missing: the file is not whole.',
     '缺少支付宝账单的结束行，文件不完整',
   );
 
 const secondBill = (line: number) =>
-  new StatementError(
+  new ReportError(
     `Line ${line}: a second bill begins here: give one bill at a time.`,
     `第 ${line} 行：这里开始了第二份账单，请一次只用一份`,
   );

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { gbk } from '#tests/support/gbk.ts';
 import { workbook } from '#tests/support/workbook.ts';
 import { zip } from '#tests/support/zip.ts';
-import { readStatement } from './read.ts';
+import { readSettlementReport } from './read.ts';
 
 // Bills in the forms that WeChat Pay and Alipay document, and what people do to them.
 
@@ -19,7 +19,7 @@ const caseFile = (name: string) => readFileSync(new URL(name, CASES), 'utf8').re
 async function read(content: string | Uint8Array, format = 'wechat') {
   const path = join(folder, 'bill');
   writeFileSync(path, content);
-  const { index, facts } = await readStatement({ path, format, map: undefined }, () => undefined);
+  const { index, facts } = await readSettlementReport({ path, format, map: undefined }, () => undefined);
   return { orders: index.left(), ...facts };
 }
 
@@ -275,5 +275,5 @@ describe('Alipay', () => {
 
 it('names a folder', async () => {
   const file = { path: folder, format: 'wechat', map: undefined };
-  await expect(readStatement(file, () => undefined)).rejects.toThrow(`${folder} is a folder.`);
+  await expect(readSettlementReport(file, () => undefined)).rejects.toThrow(`${folder} is a folder.`);
 });

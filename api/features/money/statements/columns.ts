@@ -1,6 +1,6 @@
 import { milliFenOfYuan } from '#domain/shop/money';
 import type { CsvRecord } from './csv.ts';
-import { StatementError } from './statement-error.ts';
+import { ReportError } from './report-error.ts';
 
 /** Cells of a record by column name. */
 export type Row = (name: string) => string;
@@ -18,14 +18,14 @@ export function columnsOf(head: CsvRecord, needed: readonly string[], synonyms: 
     [name, ...(synonyms[name] ?? [])].map((each) => places.get(each)).find((place) => place !== undefined);
   const missing = needed.filter((name) => placeOf(name) === undefined);
   if (missing.length > 0) {
-    throw new StatementError(
+    throw new ReportError(
       `Line ${head.line}: the columns ${missing.join(', ')} are missing.`,
       `第 ${head.line} 行：缺少列 ${missing.join('、')}`,
     );
   }
   return ({ cells, line }: CsvRecord): Row => {
     if (cells.length < head.cells.length) {
-      throw new StatementError(
+      throw new ReportError(
         `Line ${line}: ${cells.length} cells where the head has ${head.cells.length}.`,
         `第 ${line} 行：有 ${cells.length} 格，表头有 ${head.cells.length} 格`,
       );
@@ -35,7 +35,7 @@ export function columnsOf(head: CsvRecord, needed: readonly string[], synonyms: 
 }
 
 const savedAgain = (line: number) =>
-  new StatementError(
+  new ReportError(
     `Line ${line}: a spreadsheet saved this bill again and changed its numbers or times. Download the original file once more and do not save it from a spreadsheet.`,
     '这份账单像是被表格软件另存过，请重新下载原文件，不要打开后保存',
   );
@@ -47,7 +47,7 @@ const isRounded = (text: string) => SCIENTIFIC.test(text) || /^\d{14}[1-9]0{8,25
 
 /**
  * A long number of a row.
- * @throws StatementError if a spreadsheet rounded it
+ * @throws ReportError if a spreadsheet rounded it
  */
 export function numberCell(text: string, line: number): string {
   if (isRounded(text)) throw savedAgain(line);
@@ -58,7 +58,7 @@ export function numberCell(text: string, line: number): string {
 export function feeCell(text: string, line: number): number {
   const milliFen = text === '' ? 0 : milliFenOfYuan(text);
   if (milliFen === null) {
-    throw new StatementError(
+    throw new ReportError(
       `Line ${line}: ${JSON.stringify(text)} is no amount.`,
       `第 ${line} 行：${JSON.stringify(text)} 不是金额`,
     );
@@ -70,7 +70,7 @@ export function feeCell(text: string, line: number): number {
 export function yuanCell(text: string, line: number): number {
   const fen = feeCell(text, line) / 1000;
   if (Number.isInteger(fen)) return fen;
-  throw new StatementError(
+  throw new ReportError(
     `Line ${line}: ${JSON.stringify(text)} is no amount.`,
     `第 ${line} 行：${JSON.stringify(text)} 不是金额`,
   );
@@ -79,7 +79,7 @@ export function yuanCell(text: string, line: number): number {
 /** Fen of a cell in fen. */
 export function fenCell(text: string, line: number): number {
   if (/^-?\d{1,12}$/.test(text)) return Number(text);
-  throw new StatementError(
+  throw new ReportError(
     `Line ${line}: ${JSON.stringify(text)} is no amount in fen.`,
     `第 ${line} 行：${JSON.stringify(text)} 不是以分为单位的金额`,
   );
@@ -89,7 +89,7 @@ export function fenCell(text: string, line: number): number {
 export function instantCell(text: string, line: number): number | null {
   if (text === '') return null;
   if (/^\d{12,14}$/.test(text)) return Number(text);
-  throw new StatementError(
+  throw new ReportError(
     `Line ${line}: ${JSON.stringify(text)} is no time in ms.`,
     `第 ${line} 行：${JSON.stringify(text)} 不是时间`,
   );
@@ -98,7 +98,7 @@ export function instantCell(text: string, line: number): number | null {
 /** Yuan only: an amount in another currency would match the same number of yuan. */
 export function requireYuan(currency: string, line: number): void {
   if (currency === 'CNY') return;
-  throw new StatementError(
+  throw new ReportError(
     `Line ${line}: the currency is ${JSON.stringify(currency)}, not CNY.`,
     `第 ${line} 行：货币种类是 ${JSON.stringify(currency)}，不是 CNY`,
   );
@@ -117,7 +117,7 @@ export function clockCell(text: string, line: number): number | null {
   const at = match ? Date.parse(`${match[1]}T${match[2]}+08:00`) : Number.NaN;
   if (Number.isNaN(at)) {
     if (!match && SPREADSHEET_CLOCK.test(text)) throw savedAgain(line);
-    throw new StatementError(
+    throw new ReportError(
       `Line ${line}: ${JSON.stringify(text)} is no time.`,
       `第 ${line} 行：${JSON.stringify(text)} 不是时间`,
     );

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { messageOf } from '#db/faults/message-of';
 import { decoded, type Encoding } from './decoded.ts';
-import { StatementError } from './statement-error.ts';
+import { ReportError } from './report-error.ts';
 
 export interface CsvRecord {
   /** Its last line, for messages. */
@@ -24,7 +24,7 @@ interface Parsed {
 export const MAX_LINE_LENGTH = 16_384;
 
 export const tooLong = (line: number) =>
-  new StatementError(`Line ${line} is longer than 16 KiB: this is no bill.`, `第 ${line} 行过长，不是账单`);
+  new ReportError(`Line ${line} is longer than 16 KiB: this is no bill.`, `第 ${line} 行过长，不是账单`);
 
 /** Tab or back-tick that stops spreadsheets from turning a long number into 1.2E+30. */
 const GUARD = /^[\t` ]+/;
@@ -35,7 +35,7 @@ export const plainCell = (cell: string): string => cell.replace(GUARD, '').trimE
 /**
  * Records of a CSV file, one at a time, with trimmed cells. Rows may differ in length, as head, details and footer of
  * a bill do.
- * @throws StatementError if the file cannot be read as CSV
+ * @throws ReportError if the file cannot be read as CSV
  */
 export async function* csvRecords(
   bytes: AsyncIterable<Uint8Array>,
@@ -61,8 +61,8 @@ export async function* csvRecords(
     }
     await reading;
   } catch (error) {
-    if (error instanceof StatementError) throw error;
+    if (error instanceof ReportError) throw error;
     if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE') throw tooLong(Number(error.lines));
-    throw new StatementError(`The file cannot be read: ${messageOf(error)}`);
+    throw new ReportError(`The file cannot be read: ${messageOf(error)}`);
   }
 }

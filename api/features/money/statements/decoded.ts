@@ -1,4 +1,4 @@
-import { StatementError } from './statement-error.ts';
+import { ReportError } from './report-error.ts';
 
 /** `either`: UTF-8 if the beginning is, else GB18030, a superset of GBK. */
 export type Encoding = 'utf-8' | 'gb18030' | 'either';
@@ -33,9 +33,6 @@ export async function* decoded(bytes: AsyncIterable<Uint8Array>, declared: Encod
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const encoding = decoder?.encoding ?? declared;
-    throw new StatementError(
-      `The file is not ${NAMES[encoding] ?? encoding} text.`,
-      '文件不是可以读取的文本，请确认格式',
-    );
+    throw new ReportError(`The file is not ${NAMES[encoding] ?? encoding} text.`, '文件不是可以读取的文本，请确认格式');
   }
 }

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { type CsvRecord, MAX_LINE_LENGTH, plainCell, tooLong } from './csv.ts';
 import { decoded, type Encoding } from './decoded.ts';
-import { StatementError } from './statement-error.ts';
+import { ReportError } from './report-error.ts';
 
 const LINE_END = /\r\n|\r|\n/;
 
@@ -45,7 +45,7 @@ function guardedCells(text: string, width: number): string[] {
 }
 
 const lineBreak = (line: number) =>
-  new StatementError(
+  new ReportError(
     `Line ${line}: a line break inside a cell; WeChat writes none.`,
     `第 ${line} 行：单元格里有换行，微信账单里不会有`,
   );
@@ -67,7 +67,7 @@ async function* numberedLines(texts: AsyncIterable<string>): AsyncGenerator<{ li
 }
 
 const cutShort = (line: number) =>
-  new StatementError(`Line ${line}: the file was cut short here.`, `第 ${line} 行：文件在这里被截断`);
+  new ReportError(`Line ${line}: the file was cut short here.`, `第 ${line} 行：文件在这里被截断`);
 
 /** Records of WeChat's bills: heads as plain CSV, each followed by its rows. */
 export async function* guardedRecords(bytes: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<CsvRecord> {

@@ -3,20 +3,20 @@ import { createReadStream, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { messageOf } from '#db/faults/message-of';
 import {
+  type ReportIndex,
+  type ReportRow,
+  reportIndex,
   STATEMENT_COLUMNS,
-  type StatementIndex,
-  type StatementRow,
-  statementIndex,
-} from '#domain/reconciliation/statement';
+} from '#domain/reconciliation/settlement-report';
 import { fenOfMilliFen } from '#domain/shop/money';
 import { alipayRows } from './alipay.ts';
 import { billSource } from './archive/source.ts';
 import { workbookRecords } from './archive/workbook.ts';
 import { clockCell, columnsOf, feeCell, fenCell, instantCell, type Row, requireYuan, yuanCell } from './columns.ts';
 import { type CsvForm, type CsvRecord, csvRecords } from './csv.ts';
-import { newFacts, type StatementFacts } from './facts.ts';
+import { newFacts, type ReportFacts } from './facts.ts';
 import { guardedRecords } from './guarded-lines.ts';
-import { refuseManyDifferences, StatementError } from './statement-error.ts';
+import { ReportError, refuseManyDifferences } from './report-error.ts';
 import { wechatRows } from './wechat.ts';
 
 const name = z.string().check(z.minLength(1));
@@ -46,27 +46,27 @@ const Mapping = z.strictObject({
 });
 type Mapping = z.infer<typeof Mapping>;
 
-/** @throws StatementError naming the first error in the file */
+/** @throws ReportError naming the first error in the file */
 function readMapping(path: string): Mapping & CsvForm {
   let json: unknown;
   try {
     json = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new StatementError(`--map ${path}: ${messageOf(error)}`);
+    throw new ReportError(`--map ${path}: ${messageOf(error)}`);
   }
   const read = Mapping.safeParse(json);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const keys = issue?.code === 'unrecognized_keys' ? issue.keys : [];
   const place = [...(issue?.path ?? []), ...keys].join('.') || 'the file';
-  throw new StatementError(`--map ${path}: ${place} is not as it must be; see the help.`);
+  throw new ReportError(`--map ${path}: ${place} is not as it must be; see the help.`);
 }
 
 /** Rows of a file with columns declared by the operator. */
 async function* mappedRows(
   records: AsyncIterable<CsvRecord>,
   { columns, amountUnit, refundWords, successWords }: Mapping,
-): AsyncGenerator<StatementRow> {
+): AsyncGenerator<ReportRow> {
   const amountOf = amountUnit === 'fen' ? fenCell : yuanCell;
   const feeOf = (text: string, line: number) =>
     amountUnit === 'fen' ? fenCell(text, line) : fenOfMilliFen(feeCell(text, line));
@@ -98,11 +98,11 @@ async function* mappedRows(
       feeDue: null,
     };
   }
-  if (!read) throw new StatementError('The file is empty.', '文件是空的');
+  if (!read) throw new ReportError('The file is empty.', '文件是空的');
 }
 
 /** Our own settlement format, written by the simulated gateway: fen, and instants in ms. */
-async function* canonicalRows(records: AsyncIterable<CsvRecord>): AsyncGenerator<StatementRow> {
+async function* canonicalRows(records: AsyncIterable<CsvRecord>): AsyncGenerator<ReportRow> {
   let read: ReturnType<typeof columnsOf> | null = null;
   let hasFee = false;
   for await (const record of records) {
@@ -114,7 +114,7 @@ async function* canonicalRows(records: AsyncIterable<CsvRecord>): AsyncGenerator
     const row = read(record);
     const kind = row('kind');
     if (kind !== 'pay' && kind !== 'refund') {
-      throw new StatementError(
+      throw new ReportError(
         `Line ${record.line}: kind must be pay or refund.`,
         `第 ${record.line} 行：kind 只能是 pay 或 refund`,
       );
@@ -132,7 +132,7 @@ async function* canonicalRows(records: AsyncIterable<CsvRecord>): AsyncGenerator
       feeDue: null,
     };
   }
-  if (!read) throw new StatementError('The file is empty.', '文件是空的');
+  if (!read) throw new ReportError('The file is empty.', '文件是空的');
 }
 
 const UTF8: CsvForm = { encoding: 'utf-8', delimiter: ',' };
@@ -158,9 +158,9 @@ interface StatementFile {
   entry?: string | undefined;
 }
 
-export interface Statement {
-  index: StatementIndex;
-  facts: StatementFacts;
+export interface SettlementReport {
+  index: ReportIndex;
+  facts: ReportFacts;
   /** sha256 of the file: the same file is the same input. */
   hash: string;
 }
@@ -183,7 +183,7 @@ async function* workbookOf(bytes: Bytes): AsyncGenerator<CsvRecord> {
 
 interface Reader {
   text: (bytes: Bytes) => AsyncIterable<CsvRecord>;
-  rows: (records: AsyncIterable<CsvRecord>, facts: StatementFacts) => AsyncIterable<StatementRow>;
+  rows: (records: AsyncIterable<CsvRecord>, facts: ReportFacts) => AsyncIterable<ReportRow>;
 }
 
 function readerOf(format: string, map: string | undefined): Reader {
@@ -199,7 +199,7 @@ function readerOf(format: string, map: string | undefined): Reader {
     };
   }
   if (Object.hasOwn(FORMATS, format)) return FORMATS[format as keyof typeof FORMATS];
-  throw new StatementError(`--format must be one of ${STATEMENT_FORMATS.join(', ')}.`);
+  throw new ReportError(`--format must be one of ${STATEMENT_FORMATS.join(', ')}.`);
 }
 
 /** Rows of a bill, each in memory until its order is compared (some 400 bytes): a large shop has 100,000 a day. */
@@ -208,16 +208,16 @@ const MAX_ROWS = 500_000;
 /** A copy of a piece of a line: the piece itself keeps the whole chunk of the file in memory. */
 const ownText = (piece: string) => Buffer.from(piece).toString();
 
-function withOwnText(row: StatementRow): StatementRow {
+function withOwnText(row: ReportRow): ReportRow {
   const sn = ownText(row.sn);
   const tradeNo = row.tradeNo === row.sn ? sn : ownText(row.tradeNo);
   return { ...row, clientSn: ownText(row.clientSn), sn, tradeNo, refundNo: ownText(row.refundNo) };
 }
 
-/** @throws StatementError */
-function refuseLong({ rows, findings }: StatementIndex): void {
+/** @throws ReportError */
+function refuseLong({ rows, findings }: ReportIndex): void {
   if (rows() > MAX_ROWS) {
-    throw new StatementError(
+    throw new ReportError(
       `The bill has more than ${MAX_ROWS} rows: take one of fewer days.`,
       `账单超过 ${MAX_ROWS / 10_000} 万行，请减少天数`,
     );
@@ -227,14 +227,14 @@ function refuseLong({ rows, findings }: StatementIndex): void {
 
 /**
  * Reads a complete settlement file.
- * @throws StatementError with the first bad line: a partial report would look like missing money
+ * @throws ReportError with the first bad line: a partial report would look like missing money
  */
-export async function readStatement(
+export async function readSettlementReport(
   { path, format, map, entry }: StatementFile,
   onProgress: (share: number, rows: number) => void,
-): Promise<Statement> {
+): Promise<SettlementReport> {
   const reader = readerOf(format, map);
-  const index = statementIndex();
+  const index = reportIndex();
   const facts = newFacts();
   const source = await billSource(path, entry);
   let read = 0;
@@ -251,6 +251,6 @@ export async function readStatement(
 }
 
 function needed(map: string | undefined): string {
-  if (!map) throw new StatementError('--format map needs --map FILE.');
+  if (!map) throw new ReportError('--format map needs --map FILE.');
   return map;
 }

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { gbk } from '#tests/support/gbk.ts';
 import { csvRecords } from './csv.ts';
-import { readStatement } from './read.ts';
+import { readSettlementReport } from './read.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ziping-statements-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,7 +19,7 @@ function file(content: string | Uint8Array, name = 'bill.csv'): string {
 async function read(content: string | Uint8Array, format: string, map?: unknown) {
   const declared = map === undefined ? undefined : file(JSON.stringify(map), 'map.json');
   const path = file(content);
-  const { index } = await readStatement({ path, format, map: declared }, () => undefined);
+  const { index } = await readSettlementReport({ path, format, map: declared }, () => undefined);
   return index.left();
 }
 
@@ -190,5 +190,5 @@ describe('a declared mapping', () => {
 it('reports an unknown format and a missing file', async () => {
   await expect(read('', 'excel')).rejects.toThrow(/must be one of/);
   const nowhere = { path: join(folder, 'none'), format: 'canonical', map: undefined };
-  await expect(readStatement(nowhere, () => undefined)).rejects.toThrow(/no file/);
+  await expect(readSettlementReport(nowhere, () => undefined)).rejects.toThrow(/no file/);
 });

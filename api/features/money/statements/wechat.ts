@@ -1,9 +1,9 @@
-import type { StatementRow } from '#domain/reconciliation/statement';
+import type { ReportRow } from '#domain/reconciliation/settlement-report';
 import { exactYuanText, fenOfMilliFen, yuanText } from '#domain/shop/money';
 import { clockCell, columnsOf, feeCell, numberCell, type Row, requireYuan, yuanCell } from './columns.ts';
 import type { CsvRecord } from './csv.ts';
-import { noteMerchant, type StatementFacts } from './facts.ts';
-import { StatementError } from './statement-error.ts';
+import { noteMerchant, type ReportFacts } from './facts.ts';
+import { ReportError } from './report-error.ts';
 
 /**
  * WeChat Pay's trade bill in its three types (ALL, SUCCESS, REFUND) and both settlements, by the column names of the
@@ -42,7 +42,7 @@ function checkFoot(row: Row, line: number, sums: Sums): void {
   ];
   for (const [name, foot, counted, text] of listed) {
     if (foot !== counted) {
-      throw new StatementError(
+      throw new ReportError(
         `Line ${line}: ${name} is ${text(foot)} in the footer, ${text(counted)} by the rows.`,
         `第 ${line} 行：${name}为 ${text(foot)}，逐行相加为 ${text(counted)}`,
       );
@@ -50,13 +50,13 @@ function checkFoot(row: Row, line: number, sums: Sums): void {
   }
 }
 
-function factsOf(head: CsvRecord, facts: StatementFacts): void {
+function factsOf(head: CsvRecord, facts: ReportFacts): void {
   const has = (name: string) => head.cells.includes(name);
   if (REFUND_TIMES.some(has)) facts.coverage = 'refunds';
   else if (!REFUND_NEEDED.some(has)) facts.coverage = 'payments';
 }
 
-function headOf(head: CsvRecord, { coverage }: StatementFacts) {
+function headOf(head: CsvRecord, { coverage }: ReportFacts) {
   return columnsOf(head, coverage === 'payments' ? NEEDED : [...NEEDED, ...REFUND_NEEDED], SYNONYMS);
 }
 
@@ -74,7 +74,7 @@ function feeDue(row: Row, line: number): number | null {
   return Math.round((yuanCell(settled, line) * Number(rate)) / 100);
 }
 
-function paymentOf(row: Row, line: number): StatementRow {
+function paymentOf(row: Row, line: number): ReportRow {
   return {
     ...numbersOf(row, line),
     kind: 'pay',
@@ -88,7 +88,7 @@ function paymentOf(row: Row, line: number): StatementRow {
 }
 
 /** In a refund bill 交易时间 is the payment's; a refund belongs to the day it succeeded. */
-function refundOf(row: Row, line: number): StatementRow {
+function refundOf(row: Row, line: number): ReportRow {
   const time = row('退款成功时间') || row('退款申请时间') || row('交易时间');
   return {
     ...numbersOf(row, line),
@@ -111,7 +111,7 @@ function numbersOf(row: Row, line: number) {
 const isFootHead = ({ cells }: CsvRecord) => cells[0] === FOOT_NEEDED[0];
 
 /** Reads a row and adds it to the sums for the footer. */
-function readRow(row: Row, line: number, facts: StatementFacts, sums: Sums): StatementRow {
+function readRow(row: Row, line: number, facts: ReportFacts, sums: Sums): ReportRow {
   requireYuan(row('货币种类'), line);
   noteMerchant(facts, 'wechat', merchantOf(row), line);
   sums.rows++;
@@ -145,10 +145,7 @@ function footReader(sums: Sums) {
 }
 
 /** The bill's rows; its footer must be present and match them, or the file was truncated. */
-export async function* wechatRows(
-  records: AsyncIterable<CsvRecord>,
-  facts: StatementFacts,
-): AsyncGenerator<StatementRow> {
+export async function* wechatRows(records: AsyncIterable<CsvRecord>, facts: ReportFacts): AsyncGenerator<ReportRow> {
   let detail: ReturnType<typeof columnsOf> | null = null;
   const sums: Sums = { rows: 0, amount: 0, refunds: 0, fees: 0 };
   const foot = footReader(sums);
@@ -164,13 +161,13 @@ export async function* wechatRows(
 }
 
 const noFoot = () =>
-  new StatementError(
+  new ReportError(
     'The footer of the WeChat bill is missing: the file is not whole.',
     '缺少微信账单的汇总行，文件不完整',
   );
 
 const afterFoot = (line: number) =>
-  new StatementError(
+  new ReportError(
     `Line ${line}: the bill has ended here, and more follows: give one bill at a time.`,
     `第 ${line} 行：账单在此之前已经结束，请一次只用一份账单`,
   );

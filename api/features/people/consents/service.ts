@@ -6,7 +6,7 @@ import {
   CONSENT_TEXTS,
   type ConsentEvent,
   type ConsentPurpose,
-  consentInForce,
+  effectiveConsent,
 } from '#domain/people/consent';
 import type { ConsentRow } from './repository.ts';
 import * as repository from './repository.ts';
@@ -55,7 +55,7 @@ export async function birthSaved(ctx: Platform, q: Queries, userId: string, show
 
 /** Returns true if the current sentence about questions was agreed to. */
 export async function asksAllowed(ctx: Platform, userId: string): Promise<boolean> {
-  const standing = consentInForce(await repository.ofUser(ctx, userId), 'ask');
+  const standing = effectiveConsent(await repository.ofUser(ctx, userId), 'ask');
   return standing?.version === CONSENT_TEXTS.ask.version;
 }
 

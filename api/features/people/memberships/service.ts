@@ -75,7 +75,7 @@ export function revoke(ctx: Platform, q: Queries, source: GrantSource, ref: stri
 }
 
 export async function readMembership(ctx: Platform, userId: string): Promise<MembershipStatus> {
-  return standing(await repository.ofUser(ctx, userId), ctx.clock.now());
+  return membershipStatus(await repository.ofUser(ctx, userId), ctx.clock.now());
 }
 
 /** Returns the current level, and when all days end or ended (ms). */
@@ -105,7 +105,7 @@ export async function begunBy(ctx: Platform, userIds: string[]): Promise<string[
   const rows = Map.groupBy(await repository.ofUsers(ctx, userIds), ({ userId }) => userId);
   const now = ctx.clock.now();
   return userIds.filter((userId) => {
-    const { isVip, unopenedOrderNo } = standing(rows.get(userId) ?? [], now);
+    const { isVip, unopenedOrderNo } = membershipStatus(rows.get(userId) ?? [], now);
     return isVip && unopenedOrderNo === null;
   });
 }
@@ -157,7 +157,7 @@ function inUse(grants: readonly GrantRow[], now: number): GrantRow | undefined {
 const NEVER: MembershipStatus = { ...membershipAt([], 0), unopenedOrderNo: null };
 
 /** Returns the membership of a user with these grants at `now`. */
-export function standing(rows: readonly GrantRow[], now: number): MembershipStatus {
+export function membershipStatus(rows: readonly GrantRow[], now: number): MembershipStatus {
   if (rows.length === 0) return NEVER;
   const grants = countedAt(rows, now);
   const { membership, grantId } = membershipInUse(grants, now);

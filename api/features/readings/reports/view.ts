@@ -1,7 +1,7 @@
 import { RULE_LABEL } from '#api/gateways/llm/rule-writer';
 import type { ReportSection, ReportView, Writer } from '#contract/reports';
 import type { GeneratedSection, KeptReport } from '#db/schema/reports';
-import { spokenConfidence } from '#domain/judgement/confidence';
+import { confidenceWord } from '#domain/judgement/confidence';
 import { markdownOf } from '#domain/report/markdown';
 import type { Chapter, Glance, Report, Summary } from '#domain/report/report';
 
@@ -20,7 +20,7 @@ export function sectionView({ section, source }: GeneratedSection): ReportSectio
   const { table, evidence, checks, sentences, signs, years, ...rest } = section;
   return {
     ...rest,
-    confidence: spokenConfidence(section.basis, section.confidence),
+    confidence: confidenceWord(section.basis, section.confidence),
     evidence: [...evidence],
     ...(checks ? { checks: checks.map((check) => ({ ...check })) } : {}),
     ...(years ? { years: years.map((point) => ({ ...point })) } : {}),

@@ -222,7 +222,7 @@ export async function previewOwnGift(ctx: Context, userId: string, typed: string
   const { id, level, days } = gift;
   const wished = { id, level, days, grantedAt: now, revokedAt: null, suspendedAt: null };
   const { from, until } = lived([...grants, wished], id, now);
-  const present = memberships.standing(grants, now).level;
+  const present = memberships.membershipStatus(grants, now).level;
   return { why: null, effect: { from, until, waits: from > now, level: present } };
 }
 

@@ -30,7 +30,7 @@ function offerFields(ctx: Platform) {
   };
 }
 
-/** The effective version of `plans` at the placeholder `now`; the rule is `versionInForce`. */
+/** The effective version of `plans` at the placeholder `now`; the rule is `effectiveVersion`. */
 function isInForce(ctx: Platform): SQL {
   const { plans, planVersions: versions } = ctx.store.t;
   const newest = sql`(select max(number) from plan_versions v where v.type = ${plans.type}
@@ -39,7 +39,7 @@ function isInForce(ctx: Platform): SQL {
 }
 
 /** Read by every start of the app. */
-export function inForce(ctx: Platform, now: number): Promise<PlanRowInForce[]> {
+export function effective(ctx: Platform, now: number): Promise<PlanRowInForce[]> {
   const statement = ctx.store.prepare('plans_in_force', (q) => {
     const { plans, planVersions: versions } = ctx.store.t;
     const fields = {
@@ -59,7 +59,7 @@ export function inForce(ctx: Platform, now: number): Promise<PlanRowInForce[]> {
 }
 
 /** Read with every order. */
-export async function oneInForce(ctx: Platform, type: string, now: number) {
+export async function effectiveOne(ctx: Platform, type: string, now: number) {
   const statement = ctx.store.prepare('plan_in_force', (q) => {
     const { plans, planVersions: versions } = ctx.store.t;
     const fields = offerFields(ctx);

@@ -6,9 +6,9 @@ import { keysOf } from '#domain/lookup';
 import {
   changedFields,
   checkPrice,
+  effectiveVersion,
   type PlanOffer,
   priceDisplay,
-  versionInForce,
   versionState,
 } from '#domain/shop/plan-version';
 import type { Plan, PlanType } from '#domain/shop/plans';
@@ -45,7 +45,7 @@ export async function list(ctx: Platform): Promise<PlanOnSale[]> {
 
 /** Returns one of them as currently stored; undefined if it is not on sale. */
 export async function find(ctx: Platform, type: string): Promise<PlanOnSale | undefined> {
-  const row = await repository.oneInForce(ctx, type, ctx.clock.now());
+  const row = await repository.effectiveOne(ctx, type, ctx.clock.now());
   return row && shown(row);
 }
 
@@ -62,7 +62,7 @@ export async function soldAt(ctx: Platform, price: number) {
 
 /** Returns the plans on sale at `now`, and until when that holds if nothing is written. */
 export async function listPlans(ctx: Platform, now: number) {
-  const rows = await repository.inForce(ctx, now);
+  const rows = await repository.effective(ctx, now);
   return {
     plans: rows.map(({ nextFromAt: _, ...row }) => shown(row)),
     until: rows[0]?.nextFromAt ?? Number.POSITIVE_INFINITY,
@@ -84,7 +84,7 @@ async function appendFromCatalogue(ctx: Platform, q: Queries, plan: Plan, fromAt
 async function versionsOf(ctx: Platform, q: Queries, type: PlanType) {
   const versions = await repository.versionsOf(ctx, q, type);
   const newest = versions.at(-1);
-  const current = versionInForce(versions, ctx.clock.now());
+  const current = effectiveVersion(versions, ctx.clock.now());
   if (!newest || !current) throw new AppError('notFound');
   return { versions, newest, current };
 }
@@ -132,7 +132,7 @@ export async function seed(ctx: Platform, catalogue: readonly Plan[]): Promise<v
     for (const [position, plan] of catalogue.entries()) {
       await repository.put(ctx, q, plan, position);
       const versions = await repository.versionsOf(ctx, q, plan.type);
-      const current = versionInForce(versions, ctx.clock.now());
+      const current = effectiveVersion(versions, ctx.clock.now());
       if (current && changedFields(current, plan).length === 0) continue;
       await appendFromCatalogue(ctx, q, plan, ctx.clock.now());
     }

@@ -6,7 +6,7 @@ import { CHECK_STATES, lastDoctor } from '#api/platform/last-doctor';
 import type { Figure } from '#api/platform/metrics';
 import type { Passwords } from '#api/platform/passwords';
 import { BUDGETS } from '#api/platform/rate-limit';
-import { copyLag } from '#db/sqlite/copy-lag';
+import { copyLag } from '#db/sqlite/replication-lag';
 import { keysOf } from '#domain/lookup';
 import { ORDER_FLAGS } from '#domain/shop/order-state';
 import type { Context } from '../../context.ts';

@@ -49,7 +49,7 @@ function gatewayRoutes(gateway: GatewaySimulator) {
       await setFault(gateway, body);
       return gateway.faults.list();
     }),
-    serve(calls.statement, async ({ query }) => {
+    serve(calls.settlementReport, async ({ query }) => {
       const date = parseIsoDate(query.date);
       if (!date) throw invalid('日期不正确', 'date');
       return new Response(await gateway.statement(date), {

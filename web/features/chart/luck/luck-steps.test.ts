@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_OPTIONS } from '#domain/bazi/chart';
 import { chartsOfDate } from '#domain/bazi/date-chart';
-import type { LuckCycle, LuckYear } from '#domain/bazi/luck';
+import type { LuckPillar, LuckYear } from '#domain/bazi/luck';
 import { luckNow } from '../now.ts';
 import { luckStartAge, luckStartText, luckSteps, rangeText, stepOfYear } from './luck-steps.ts';
-import { cycleRelations, yearRelations } from './passing.ts';
+import { luckPillarRelations, yearRelations } from './period-relations.ts';
 
 const sign = { ganzhi: '甲子', xun: '甲子', void: '戌亥' } as const;
-const cycles = (first: number): LuckCycle[] =>
+const cycles = (first: number): LuckPillar[] =>
   [0, 1].map((step) => ({ startYear: first + 10 * step, startAge: 1 + 10 * step, ...sign }));
 const years: LuckYear[] = Array.from({ length: 30 }, (_, index) => ({
   year: 1990 + index,
@@ -57,7 +57,7 @@ test('a cycle and a year list their relations with the pillars', () => {
     { position: 'year', stem: '庚', branch: '午' },
     { position: 'day', stem: '丁', branch: '丑' },
   ] as const;
-  expect(cycleRelations(pillars, '甲子').map(({ name }) => name)).toEqual(['甲庚冲', '子丑合土', '子午冲']);
+  expect(luckPillarRelations(pillars, '甲子').map(({ name }) => name)).toEqual(['甲庚冲', '子丑合土', '子午冲']);
   const year = yearRelations(pillars, '甲子', '己未');
   expect(year.map(({ name }) => name)).toEqual(['甲己合土', '午未合土', '丑未冲', '丑未刑', '子未害']);
   expect(year.every(({ members }) => members.some((m) => m.position === 'luckYear'))).toBe(true);

@@ -1,5 +1,5 @@
-import type { LuckCycleRange, LuckRange } from '#domain/bazi/date-chart';
-import type { CyclicSign, Luck, LuckCycle, LuckYear } from '#domain/bazi/luck';
+import type { LuckPillarRange, LuckRange } from '#domain/bazi/date-chart';
+import type { CyclicSign, Luck, LuckPillar, LuckYear } from '#domain/bazi/luck';
 import { longDate } from '#web/lib/long-date.ts';
 import { LUCK } from '../text.ts';
 
@@ -12,10 +12,10 @@ export interface LuckStep {
   years: readonly LuckYear[];
 }
 
-type AnyCycle = LuckCycle | LuckCycleRange;
+type AnyCycle = LuckPillar | LuckPillarRange;
 
 /** First year and age of a luck pillar, as a range. */
-export function cycleStarts(cycle: AnyCycle): Pick<LuckStep, 'startYears' | 'startAges'> {
+export function luckPillarStarts(cycle: AnyCycle): Pick<LuckStep, 'startYears' | 'startAges'> {
   if ('startYears' in cycle) return { startYears: cycle.startYears, startAges: cycle.startAges };
   const { startYear, startAge } = cycle;
   return { startYears: [startYear, startYear], startAges: [startAge, startAge] };
@@ -23,12 +23,12 @@ export function cycleStarts(cycle: AnyCycle): Pick<LuckStep, 'startYears' | 'sta
 
 /** Assigns years to luck pillars. A pillar that starts in the year of birth has no time before it. */
 export function luckSteps(cycles: readonly AnyCycle[], years: readonly LuckYear[]): LuckStep[] {
-  const firstYears = cycles.map((cycle) => cycleStarts(cycle).startYears[0]);
+  const firstYears = cycles.map((cycle) => luckPillarStarts(cycle).startYears[0]);
   const until = (index: number) => firstYears[index] ?? Number.POSITIVE_INFINITY;
   const within = (from: number, to: number) => years.filter(({ year }) => year >= from && year < to);
   const steps: LuckStep[] = cycles.map((cycle, index) => ({
     sign: cycle,
-    ...cycleStarts(cycle),
+    ...luckPillarStarts(cycle),
     years: within(until(index), until(index + 1)),
   }));
   const before = within(Number.NEGATIVE_INFINITY, until(0));

@@ -14,7 +14,7 @@ import { metText } from '../relations/relation-text.ts';
 import { CHART, LUCK } from '../text.ts';
 import { type LuckStep, rangeText } from './luck-steps.ts';
 import { NowMark } from './now-mark.tsx';
-import { cycleRelations, type PassingRelation, yearRelations } from './passing.ts';
+import { luckPillarRelations, type PeriodRelation, yearRelations } from './period-relations.ts';
 import { SignTable } from './sign-table.tsx';
 
 interface YearSheetProps {
@@ -112,7 +112,7 @@ export function StepPanel({ step, pillars, dayStem, now, onYear }: StepPanelProp
           </p>
         )}
       </div>
-      {sign && <PassingRelations passing="luckCycle" relations={cycleRelations(pillars, sign.ganzhi)} />}
+      {sign && <PassingRelations passing="luckCycle" relations={luckPillarRelations(pillars, sign.ganzhi)} />}
       <SignTable
         caption={LUCK.years(name)}
         columns={[LUCK.year, <TermButton key="age" term="虚岁" />]}
@@ -137,7 +137,7 @@ export function StepPanel({ step, pillars, dayStem, now, onYear }: StepPanelProp
 
 interface PassingRelationsProps {
   passing: PeriodPosition;
-  relations: readonly PassingRelation[];
+  relations: readonly PeriodRelation[];
 }
 
 /** Relations of a luck pillar or year with the chart's pillars. */

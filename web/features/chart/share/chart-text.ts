@@ -2,7 +2,7 @@ import type { Pillar } from '#domain/bazi/chart';
 import type { BornChart } from '#domain/bazi/date-chart';
 import { assumptionText, noteText } from '#domain/bazi/text';
 import type { BirthText } from '../birth-text.ts';
-import { cycleStarts, luckStartAge, luckStartText, rangeText } from '../luck/luck-steps.ts';
+import { luckPillarStarts, luckStartAge, luckStartText, rangeText } from '../luck/luck-steps.ts';
 import { palaceSigns } from '../palace-signs.ts';
 import { membersText } from '../relations/relation-text.ts';
 import { CHART, LUCK, SHARE } from '../text.ts';
@@ -25,7 +25,7 @@ function pillarLine(pillar: Pillar): string {
 function luckLines({ luck }: BornChart): string[] {
   const direction = luck.forward ? LUCK.forward : LUCK.backward;
   const cycles = luck.cycles.map((cycle) => {
-    const { startYears, startAges } = cycleStarts(cycle);
+    const { startYears, startAges } = luckPillarStarts(cycle);
     const years = rangeText(startYears);
     const ages = rangeText(startAges);
     return `${years}${LUCK.yearUnit}${LUCK.since} ${ages}${LUCK.ageUnit} ${cycle.ganzhi}`;

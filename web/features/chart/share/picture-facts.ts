@@ -2,7 +2,7 @@ import type { BornChart } from '#domain/bazi/date-chart';
 import { assumptionText } from '#domain/bazi/text';
 import type { Ganzhi } from '#domain/calendar/ganzhi';
 import type { BirthText } from '../birth-text.ts';
-import { cycleStarts, luckStartText, rangeText } from '../luck/luck-steps.ts';
+import { luckPillarStarts, luckStartText, rangeText } from '../luck/luck-steps.ts';
 import { palaceSigns } from '../palace-signs.ts';
 import { LUCK } from '../text.ts';
 
@@ -30,7 +30,7 @@ export function pictureFacts(birth: BirthText, shown: BornChart): PictureFacts {
     palaces: palaceSigns(shown),
     luckStart: `${luckStartText(luck)} · ${luck.forward ? LUCK.forward : LUCK.backward}`,
     cycles: luck.cycles.map((cycle) => {
-      const { startYears, startAges } = cycleStarts(cycle);
+      const { startYears, startAges } = luckPillarStarts(cycle);
       return {
         ages: rangeText(startAges, '/') + LUCK.ageUnit,
         ganzhi: cycle.ganzhi,

@@ -1,6 +1,6 @@
 import '#web/styles/consult.css';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import type { OrderHour } from '#contract/order-hour';
+import type { OrderSlot } from '#contract/order-slot';
 import type { PlanView } from '#contract/plans';
 import { CONSULT_TEXT, consultLength, withAsked } from '#domain/consulting/text';
 import { AppError } from '#domain/errors';
@@ -23,9 +23,9 @@ import { clipped } from '../time/consult-field.ts';
 import { ConsultRules } from '../time/consult-rules.tsx';
 import { slotSpan } from '../time/slot-text.ts';
 import type { ConsultChecks, ConsultFields } from './consult-checks.tsx';
-import { HourFields } from './hour-fields.tsx';
+import { SlotFields } from './slot-fields.tsx';
 import { CONSULT } from './text.ts';
-import { useHourChoice } from './use-hour-choice.ts';
+import { useSlotChoice } from './use-slot-choice.ts';
 
 // Needed only while nothing is sold.
 const EmptyState = late(() => import('#web/ui/empty-state.tsx'));
@@ -77,7 +77,7 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
   const { data, failed } = useQuery(plans);
   const plan = data?.find(({ type }) => type === 'consult');
   const { buy, busy, prepare } = usePurchase();
-  const choice = useHourChoice();
+  const choice = useSlotChoice();
   const { startAt } = choice.pick;
   // The text is stored on the device until it is paid.
   const [fields, setFields] = useState<ConsultFields>({ text: storage.getItem(CONSULT_DRAFT) ?? '', carried: null });
@@ -97,7 +97,7 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
   async function order(checked: ConsultFields, onFault: (message: string) => void) {
     // An order without a slot must show that first.
     if (busy || !plan || plan.paused || !choice.hours) return;
-    let hour: OrderHour | undefined;
+    let hour: OrderSlot | undefined;
     try {
       hour = choice.handIn();
     } catch (error) {
@@ -128,7 +128,7 @@ function Form({ onCancel, ask, userId }: ConsultFormProps & { userId: string | n
       onSubmit={submit(order)}
       onInput={checks?.clear}
     >
-      <HourFields choice={choice} />
+      <SlotFields choice={choice} />
       <div className="card">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span>{CONSULT.ask}</span>

@@ -34,7 +34,7 @@ export const MASTER = {
 } as const;
 
 /** The slot, before payment. */
-export const HOUR = {
+export const SLOT = {
   change: '换时间',
   when: '什么时候定时间',
   whens: [

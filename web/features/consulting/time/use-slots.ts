@@ -16,13 +16,13 @@ export interface Pick {
 }
 
 /** Before the slots are loaded. */
-export const NO_HOURS = { masters: [], slots: [] };
+export const NO_SLOTS = { masters: [], slots: [] };
 export const NO_PICK: Pick = { master: null, startAt: null };
 
 /** Free slots of all masters. */
-export function useHoursOnSale() {
+export function useSlotsOnSale() {
   const { api } = useApp();
-  return useAnswer('consult hours', () => api.call(consulting.listHoursOnSale, {}));
+  return useAnswer('consult hours', () => api.call(consulting.listSlotsOnSale, {}));
 }
 
 /** A paid consultation, with the slots that can be chosen. */
@@ -49,7 +49,7 @@ export function useSlots(clientSn: string, onChange: () => void) {
   const { busy, problem, setProblem, act } = useAct();
 
   const kept: Way = { way: data?.way ?? 'call', wechat: data?.wechat ?? '' };
-  const offered = offeredWays(data ?? NO_HOURS, pick);
+  const offered = offeredWays(data ?? NO_SLOTS, pick);
   const way = offeredWay(wanted ?? kept, offered);
 
   async function book(moves: boolean) {
@@ -63,7 +63,7 @@ export function useSlots(clientSn: string, onChange: () => void) {
       ...((wanted || way.way !== kept.way) && wayChoiceBody(way)),
     };
     const send = async () => {
-      await api.call(consulting.bookHour, body);
+      await api.call(consulting.bookSlot, body);
       toasts.say(moves ? TIME.moved : TIME.booked);
       onChange();
     };

@@ -12,7 +12,7 @@ import { CLAIM_FRESH_MS } from '#web/lib/purchase.ts';
 import { movedText, slotText } from '../../consulting/time/slot-text.ts';
 import { STANDS } from '../../consulting/time/text.ts';
 import { Ticket } from '../../consulting/time/ticket.tsx';
-import { useHoursOnSale } from '../../consulting/time/use-slots.ts';
+import { useSlotsOnSale } from '../../consulting/time/use-slots.ts';
 import { ContactButton } from '../../people/contact/contact-button.tsx';
 import { ContinuePaying } from './continue-paying.tsx';
 import { priceText } from './order-facts.tsx';
@@ -126,7 +126,7 @@ function ConsultTime({ order, onTime, describedBy }: ConsultTimeProps) {
 
 /** Offered while there are free slots. */
 function PickTime({ describedBy, onTime }: Pick<ConsultTimeProps, 'describedBy' | 'onTime'>) {
-  const { data } = useHoursOnSale();
+  const { data } = useSlotsOnSale();
   if (!data || data.slots.length === 0) return null;
   return (
     <Button quiet className="button-small ms-auto flex-none" aria-describedby={describedBy} onClick={onTime}>

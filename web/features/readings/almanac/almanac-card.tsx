@@ -1,14 +1,14 @@
 import type { Today } from '#contract/today';
 import { beijingNote, longDate } from '#web/lib/long-date.ts';
 import { holidayWords } from './holiday-words.ts';
-import { LEAF, NOTHING, OFFICERS } from './leaf-text.ts';
+import { ALMANAC, NOTHING, OFFICERS } from './summary-text.ts';
 
 /** Activities that fit; the almanac page shows all. */
 const SHOWN = 3;
 
 /** Placeholder for a day that is not known yet. */
 export function AlmanacCardPlaceholder() {
-  return <div role="status" aria-label={LEAF.loading} className="bone h-66" />;
+  return <div role="status" aria-label={ALMANAC.loading} className="bone h-66" />;
 }
 
 interface AlmanacCardProps {
@@ -29,8 +29,8 @@ export function AlmanacCard({ day, arrives = false }: AlmanacCardProps) {
         </p>
         <p className="text-meta text-ink2">
           {day.lunarDate.replace(/^.*年/, '')} · {day.year}
-          {LEAF.yearSuffix} {day.month}
-          {LEAF.monthSuffix}
+          {ALMANAC.yearSuffix} {day.month}
+          {ALMANAC.monthSuffix}
         </p>
         <p className="leaf-sign">{day.day}</p>
         <p className="flex items-center gap-2 text-meta text-ink2">
@@ -38,12 +38,12 @@ export function AlmanacCard({ day, arrives = false }: AlmanacCardProps) {
           <span className="seal size-8 text-heading">{almanac.officer}</span>
         </p>
         {day.holiday && <p className="text-meta text-seal">{holidayWords(day.holiday)}</p>}
-        <Plain sign={LEAF.yi} items={almanac.yiPlain} className="text-seal" />
-        <Plain sign={LEAF.ji} items={almanac.jiPlain} className="text-ink" />
+        <Plain sign={ALMANAC.yi} items={almanac.yiPlain} className="text-seal" />
+        <Plain sign={ALMANAC.ji} items={almanac.jiPlain} className="text-ink" />
       </div>
       <div className="flex">
-        <Column sign={LEAF.yi} items={almanac.yi} className="text-seal" />
-        <Column sign={LEAF.ji} items={almanac.ji} />
+        <Column sign={ALMANAC.yi} items={almanac.yi} className="text-seal" />
+        <Column sign={ALMANAC.ji} items={almanac.ji} />
       </div>
     </div>
   );

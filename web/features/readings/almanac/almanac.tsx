@@ -8,7 +8,7 @@ import { solarToLunar } from '#domain/calendar/lunar-months';
 import { NINE_STARS, nineStars } from '#domain/calendar/nine-stars';
 import { longDate } from '#web/lib/long-date.ts';
 import { holidayWords } from './holiday-words.ts';
-import { NOTHING } from './leaf-text.ts';
+import { NOTHING } from './summary-text.ts';
 import { ALMANAC } from './text.ts';
 import { useHolidays } from './use-holidays.ts';
 

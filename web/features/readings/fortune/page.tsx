@@ -13,7 +13,7 @@ import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { WhenNear } from '#web/ui/when-near.tsx';
 import { horizonOf } from './date-range.ts';
-import { DayBones } from './day-bones.tsx';
+import { DayPlaceholder } from './day-placeholder.tsx';
 import DayReading, { ClosedReading } from './day-reading.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { FORTUNE } from './text.ts';
@@ -46,7 +46,7 @@ export default function FortunePage() {
       {!profile && !failed && (
         <div role="status" aria-label={FORTUNE.loading} className="grid min-h-dvh content-start">
           <div className="-mx-5 -mt-5 h-40 bg-(--sky)" />
-          <DayBones />
+          <DayPlaceholder />
         </div>
       )}
       {pairs || failed ? (

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { ReportSection, ReportView } from '#contract/reports';
 import { type BornChart, bornCharts, noonPart } from '#domain/bazi/date-chart';
 import type { CivilDate } from '#domain/calendar/civil-date';
-import { spokenConfidence } from '#domain/judgement/confidence';
+import { confidenceWord } from '#domain/judgement/confidence';
 import { analyse } from '#domain/outlook/analyse';
 import { ageOn } from '#domain/people/age';
 import type { Birth } from '#domain/people/birth';
@@ -40,7 +40,7 @@ const sectionOf = ({
 }: Section): ReportSection => ({
   ...rest,
   basis,
-  confidence: spokenConfidence(basis, confidence),
+  confidence: confidenceWord(basis, confidence),
   evidence: [...evidence],
   ...(sentences && { sentences: sentences.map(({ text, by }) => ({ text, by: [...by] })) }),
   ...(signs && { signs: [...signs] }),

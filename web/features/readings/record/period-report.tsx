@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ReportSection, ReportView } from '#contract/reports';
 import { Level } from '../report/level.tsx';
 import { ReportHead } from '../report/report-head.tsx';
-import { LEVELLED, SectionText, Words } from '../report/section-parts.tsx';
+import { LEVEL_LINE, SectionText, Words } from '../report/section-parts.tsx';
 import { RECORD } from './text.ts';
 
 const paragraphsOf = ({ text }: ReportSection) => text.split(/\n{2,}/);
@@ -15,7 +15,7 @@ function AreaRows({ section }: { section: ReportSection }) {
     <div className="card">
       <ul className="summary-rows" aria-label={section.title}>
         {paragraphsOf(section).map((paragraph) => {
-          const [, name = '', level = '', said = paragraph] = LEVELLED.exec(paragraph) ?? [];
+          const [, name = '', level = '', said = paragraph] = LEVEL_LINE.exec(paragraph) ?? [];
           return (
             <li key={paragraph}>
               <b className="font-semibold">{name}</b>

@@ -106,7 +106,7 @@ export function SectionText({ text }: { text: string }) {
 }
 
 /** `事业 平稳　适合按件结算的工作`: name, level, and text. */
-export const LEVELLED = /^(\S{1,5}) (\S{1,4})　(.+)$/s;
+export const LEVEL_LINE = /^(\S{1,5}) (\S{1,4})　(.+)$/s;
 
 const TermText = late(() => import('./term-text.tsx'));
 
@@ -122,7 +122,7 @@ export function Words({ text }: { text: string }) {
 }
 
 function Plain({ text }: { text: string }) {
-  const [, name = '', level = '', said = ''] = LEVELLED.exec(text) ?? [];
+  const [, name = '', level = '', said = ''] = LEVEL_LINE.exec(text) ?? [];
   if (!isLevel(level)) {
     return (
       <p className="mt-2 whitespace-pre-line">

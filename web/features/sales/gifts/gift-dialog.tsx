@@ -2,17 +2,17 @@ import '#web/styles/orders.css';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import OrderGift from './order-gift.tsx';
-import { LEAF } from './text.ts';
+import { GIFT_CARD } from './text.ts';
 
 /** A paid gift: its code, and ways to send it. */
 export default function GiftDialog({ clientSn, onClose }: { clientSn: string; onClose: () => void }) {
   return (
     <Dialog
-      title={LEAF.ready}
+      title={GIFT_CARD.ready}
       onClose={onClose}
       actions={
         <Button quiet onClick={onClose}>
-          {LEAF.later}
+          {GIFT_CARD.later}
         </Button>
       }
     >

@@ -24,7 +24,7 @@ import { Problem } from '#web/ui/problem.tsx';
 import { OpenPages } from '../../people/about/open-pages.tsx';
 import { Field } from '../../people/accounts/fields.tsx';
 import { levelName } from '../../people/membership-words.ts';
-import { LEAF, RECEIVE } from './text.ts';
+import { GIFT_CARD, RECEIVE } from './text.ts';
 
 const TOO_OFTEN = 42900;
 
@@ -124,7 +124,7 @@ function GiftWords({ gift: { type, days, from, note } }: { gift: GiftPreview }) 
   return (
     <div className="rounded-card bg-card p-5">
       <span aria-hidden="true" className="state-sign mb-4">
-        {LEAF.sign}
+        {GIFT_CARD.sign}
       </span>
       <h1 ref={title} tabIndex={-1} className="heading wrap-anywhere">
         {RECEIVE.gives(from, giftName(type), days)}
@@ -255,7 +255,7 @@ function Taken({ taken: { level, from, until } }: { taken: GiftRedeemed }) {
   return (
     <div role="status" className="grid justify-items-start gap-4">
       <span aria-hidden="true" className="seal stamp-seal">
-        {LEAF.sign}
+        {GIFT_CARD.sign}
       </span>
       <h1 ref={title} tabIndex={-1} className="heading">
         {today ? RECEIVE.takenToday(longDay(until)) : RECEIVE.taken(longDay(from), longDay(until))}

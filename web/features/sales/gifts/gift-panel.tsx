@@ -11,7 +11,7 @@ import { useAct } from '#web/lib/use-act.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { dataAddress, needsLongPress, shareFile } from '#web/ui/picture/share-file.ts';
-import { LEAF } from './text.ts';
+import { GIFT_CARD } from './text.ts';
 
 type Gift = OwnGifts[number];
 
@@ -28,29 +28,29 @@ export function GiftPanel({ gift, onChange }: GiftPanelProps) {
     <section className="rounded-card bg-card p-4">
       <div className="flex items-start gap-4">
         <span aria-hidden="true" className="state-sign flex-none">
-          {LEAF.sign}
+          {GIFT_CARD.sign}
         </span>
         <div className="min-w-0 flex-1">
           <h3 className="heading">
-            {giftName(type)} · {LEAF.days(days)}
+            {giftName(type)} · {GIFT_CARD.days(days)}
           </h3>
           <p className="text-meta text-ink2">{GIFT_STATE_NAMES[state]}</p>
           <p className="text-meta text-ink3">
-            {LEAF.from} {from}
+            {GIFT_CARD.from} {from}
           </p>
         </div>
       </div>
       {note && <p className="mt-3 wrap-anywhere">{note}</p>}
-      {redeemedAt !== null && <p className="mt-3 text-meta text-ink2">{LEAF.redeemedAt(longDay(redeemedAt))}</p>}
+      {redeemedAt !== null && <p className="mt-3 text-meta text-ink2">{GIFT_CARD.redeemedAt(longDay(redeemedAt))}</p>}
       {code && link && (
         <>
           <HandOn gift={gift} code={code} link={link} />
-          {endsAt !== null && <p className="mt-3 text-small text-ink3">{LEAF.endsAt(longDay(endsAt))}</p>}
+          {endsAt !== null && <p className="mt-3 text-small text-ink3">{GIFT_CARD.endsAt(longDay(endsAt))}</p>}
           <DialogButton
             className="link text-meta"
             dialog={(close) => <TakeBack gift={gift} onClose={close} onChange={onChange} />}
           >
-            {LEAF.takeBack}
+            {GIFT_CARD.takeBack}
           </DialogButton>
         </>
       )}
@@ -68,7 +68,8 @@ function HandOn({ gift: { type, days, from, note }, code, link }: { gift: Gift; 
   const [address, setAddress] = useState<string>();
   const name = giftName(type);
 
-  const copy = (text: string, copied: string) => copyAndTell(toasts, text, { copied, copyFailed: LEAF.copyFailed });
+  const copy = (text: string, copied: string) =>
+    copyAndTell(toasts, text, { copied, copyFailed: GIFT_CARD.copyFailed });
   async function picture() {
     try {
       if (!canvas.current) throw new Error('no code');
@@ -77,33 +78,33 @@ function HandOn({ gift: { type, days, from, note }, code, link }: { gift: Gift; 
       if (needsLongPress()) setAddress(await dataAddress(card));
       else await shareFile(new File([card], `${name}.png`, { type: card.type }));
     } catch {
-      toasts.warn(LEAF.pictureFailed);
+      toasts.warn(GIFT_CARD.pictureFailed);
     }
   }
   return (
     <>
       <dl className="mt-3">
-        <dt className="text-small text-ink3">{LEAF.code}</dt>
+        <dt className="text-small text-ink3">{GIFT_CARD.code}</dt>
         <dd className="text-heading tracking-wider text-balance wrap-anywhere select-all">{giftGroups(code)}</dd>
       </dl>
       <div className="mt-3 grid grid-cols-[repeat(2,minmax(0,1fr))] gap-2">
         <Button
           className="button-small col-span-full"
-          onClick={() => void copy(LEAF.words(name, days, link), LEAF.sendCopied)}
+          onClick={() => void copy(GIFT_CARD.words(name, days, link), GIFT_CARD.sendCopied)}
         >
-          {LEAF.send}
+          {GIFT_CARD.send}
         </Button>
-        <Button quiet className="button-small" onClick={() => void copy(code, LEAF.copied)}>
-          {LEAF.copy}
+        <Button quiet className="button-small" onClick={() => void copy(code, GIFT_CARD.copied)}>
+          {GIFT_CARD.copy}
         </Button>
         <Button quiet className="button-small" onClick={() => void picture()}>
-          {LEAF.picture}
+          {GIFT_CARD.picture}
         </Button>
       </div>
       <QRCodeCanvas ref={canvas} className="hidden" value={link} size={CODE_PX} level="M" marginSize={QUIET_ZONE} />
       {address && (
         <figure className="mt-3">
-          <figcaption className="text-meta text-ink2">{LEAF.longPress}</figcaption>
+          <figcaption className="text-meta text-ink2">{GIFT_CARD.longPress}</figcaption>
           <img src={address} alt={name} className="w-full" />
         </figure>
       )}
@@ -122,24 +123,24 @@ function TakeBack({ gift: { client_sn }, onClose, onChange }: TakeBackProps) {
   async function takeBack() {
     const send = async () => {
       await api.call(sales.refundOwnOrder, { id: session.get().userId ?? '', client_sn });
-      toasts.say(LEAF.done);
+      toasts.say(GIFT_CARD.done);
       onClose();
     };
-    await act(send, LEAF.refused);
+    await act(send, GIFT_CARD.refused);
     onChange();
   }
   return (
     <ConfirmDialog
       reading
-      title={LEAF.takeBackTitle}
+      title={GIFT_CARD.takeBackTitle}
       onClose={onClose}
       problem={problem}
-      cancel={LEAF.keep}
-      confirm={LEAF.takeBack}
+      cancel={GIFT_CARD.keep}
+      confirm={GIFT_CARD.takeBack}
       busy={busy}
       onConfirm={() => void takeBack()}
     >
-      <p>{LEAF.takeBackText}</p>
+      <p>{GIFT_CARD.takeBackText}</p>
     </ConfirmDialog>
   );
 }

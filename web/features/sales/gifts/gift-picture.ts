@@ -1,5 +1,5 @@
 import { INNER, MARGIN, newPicture, PAPER, PRODUCT, pngOf, sans, serif, WIDTH } from '#web/ui/picture/paper.ts';
-import { LEAF } from './text.ts';
+import { GIFT_CARD } from './text.ts';
 
 /** Texts of the card, without price or claims about luck. */
 export interface GiftCard {
@@ -15,14 +15,14 @@ const CODE_SIDE = 420;
 
 /** Returns a gift as a PNG of 1,080 by 1,440 with the QR `code` of its link. Rejects if there is no canvas. */
 export async function giftPicture({ name, days, from, note }: GiftCard, code: HTMLCanvasElement): Promise<Blob> {
-  const { context, pen } = await newPicture(HEIGHT, `${LEAF.sign}${PRODUCT}`);
+  const { context, pen } = await newPicture(HEIGHT, `${GIFT_CARD.sign}${PRODUCT}`);
   pen.box(0, 0, WIDTH, HEIGHT, PAPER.card);
   pen.box(WIDTH - MARGIN - 104, MARGIN, 104, 104, PAPER.seal);
   const onSeal = { font: serif(64), colour: PAPER.onSeal, align: 'center' } as const;
-  pen.text(LEAF.sign, WIDTH - MARGIN - 52, MARGIN + 76, onSeal);
+  pen.text(GIFT_CARD.sign, WIDTH - MARGIN - 52, MARGIN + 76, onSeal);
   pen.text(from, MARGIN, 152, { font: sans(44), colour: PAPER.ink2 });
   pen.text(name, MARGIN, 320, { font: serif(96), colour: PAPER.ink });
-  pen.text(LEAF.days(days), MARGIN, 400, { font: sans(48), colour: PAPER.ink2 });
+  pen.text(GIFT_CARD.days(days), MARGIN, 400, { font: sans(48), colour: PAPER.ink2 });
   if (note) pen.paragraph(note, 520, { font: sans(48), colour: PAPER.ink }, 76);
   context.drawImage(code, (WIDTH - CODE_SIDE) / 2, HEIGHT - 200 - CODE_SIDE, CODE_SIDE, CODE_SIDE);
   pen.box(MARGIN, HEIGHT - 150, INNER, 1.5, PAPER.line);

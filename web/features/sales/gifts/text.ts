@@ -17,7 +17,7 @@ export const GIFTS = {
   haveCode: '收到了礼品码？在这里打开',
 } as const;
 
-export const LEAF = {
+export const GIFT_CARD = {
   sign: '礼',
   ready: '礼物已备好',
   days: (days: number) => `${days}天`,

@@ -1,6 +1,6 @@
 import { listPlans } from '#contract/calls/plans';
 import * as sales from '#contract/calls/sales';
-import type { OrderHour } from '#contract/order-hour';
+import type { OrderSlot } from '#contract/order-slot';
 import type { PayBody } from '#contract/orders';
 import { giftSubject } from '#domain/shop/gift';
 import { isPaidLevel } from '#domain/shop/membership';
@@ -18,7 +18,7 @@ export interface PurchaseRequest {
   /** The consultation's text. */
   content?: string;
   /** The slot to reserve during payment. */
-  hour?: OrderHour;
+  hour?: OrderSlot;
   /** Receives an error to show in the page; default: a toast. */
   onFault?: (text: string) => void;
   /** For gifts: the buyer's name, and an optional message. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { beijingDate } from '#domain/calendar/civil-date';
-import { CODE, spokenCode, typedCode } from '#domain/console/screens';
+import { CODE, readableCode, typedCode } from '#domain/console/screens';
 import { type GeneralDay, generalDay } from '#domain/report/kinds/general-day/facts';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
 import { HOUR_MS } from '#domain/time/durations';
@@ -11,7 +11,7 @@ import { longDate } from '#web/lib/long-date.ts';
 import { useAppForm } from '#web/lib/use-app-form.ts';
 import { Sky } from '#web/ui/picture/sky.tsx';
 import { Tick } from '#web/ui/tick.tsx';
-import { LEAF, NOTHING, OFFICERS } from '../../readings/almanac/leaf-text.ts';
+import { ALMANAC, NOTHING, OFFICERS } from '../../readings/almanac/summary-text.ts';
 import { generalSky } from '../../readings/fortune/day-sky.ts';
 import type { Line } from './line.ts';
 import type { Shop } from './shop.ts';
@@ -67,8 +67,8 @@ export function Rest({ line, shop, onShop, onBegin }: RestProps) {
 function DayPage({ day: { today: day } }: { day: GeneralDay }) {
   const { almanac } = day;
   const lists = [
-    [LEAF.yi, almanac.yi],
-    [LEAF.ji, almanac.ji],
+    [ALMANAC.yi, almanac.yi],
+    [ALMANAC.ji, almanac.ji],
   ] as const;
   return (
     <span className="kiosk-leaf">
@@ -121,7 +121,7 @@ function Corner({ line, shop, onShop, onClose }: Omit<RestProps, 'onBegin'> & { 
       <dl className="rows">
         <div className="row">
           <dt>{KIOSK.shop}</dt>
-          <dd className="ms-auto">{shop.code ? spokenCode(shop.code) : KIOSK.noShop}</dd>
+          <dd className="ms-auto">{shop.code ? readableCode(shop.code) : KIOSK.noShop}</dd>
         </div>
         <div className="row">
           <dt>{KIOSK.line}</dt>

@@ -2,8 +2,8 @@ import type { Audience } from '#content/groups';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { monthOf } from '#domain/calendar/solar-terms';
 import type { Analysis } from '#domain/outlook/analysis';
-import { cycleOutlooks } from '#domain/outlook/cycles';
-import type { CycleOutlook } from '#domain/outlook/outlook';
+import { luckPillarOutlooks } from '#domain/outlook/luck-pillar-outlooks';
+import type { LuckPillarOutlook } from '#domain/outlook/outlook';
 import { type Pen, penOf } from '../../cells.ts';
 import { type Configuration, configurationsOf } from '../../configurations.ts';
 import type { Level } from '../../levels.ts';
@@ -41,9 +41,9 @@ export interface Life {
   /** Months of the next year. */
   months: readonly TimeRow[];
   areas: Readonly<Record<ChapterArea, AreaLife>>;
-  cycles: readonly CycleOutlook[];
+  cycles: readonly LuckPillarOutlook[];
   /** Current luck pillar; null before the first. */
-  cycle: CycleOutlook | null;
+  cycle: LuckPillarOutlook | null;
 }
 
 /** Readers neither at work nor at school get 日常事务 instead of 事业. */
@@ -71,7 +71,7 @@ export function lifeOf(analysis: Analysis, today: CivilDate, by: ReadBy): Life {
   const audience = audienceOf(by);
   const readers = readersOf(audience);
   const configurations = configurationsOf(analysis);
-  const cycles = cycleOutlooks(analysis);
+  const cycles = luckPillarOutlooks(analysis);
   const areaLife = (area: ChapterArea): AreaLife => {
     const configuration = configurations[area];
     return {

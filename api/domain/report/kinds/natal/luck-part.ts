@@ -3,7 +3,7 @@ import { CELLS_LUCK_NOW } from '#content/cells/luck-now';
 import { CELLS_TEXT } from '#content/cells/text';
 import { groupOf } from '#domain/judgement/god-groups';
 import type { GodGroup } from '#domain/judgement/judgement';
-import type { CycleOutlook } from '#domain/outlook/outlook';
+import type { LuckPillarOutlook } from '#domain/outlook/outlook';
 import { unwelcome, welcome } from '#domain/outlook/period-signs';
 import type { Line, Part } from '../../compose.ts';
 import { evidenceText } from '../../evidence.ts';
@@ -19,16 +19,16 @@ const YEARS = 10;
 /** Number of luck pillars covered, from childhood to old age. */
 const TOLD = 8;
 
-const nameOf = ({ ganzhi, startYear, startAge }: CycleOutlook) =>
+const nameOf = ({ ganzhi, startYear, startAge }: LuckPillarOutlook) =>
   filled(TEXT.name, { 岁: String(startAge), 干支: ganzhi, 年: String(startYear), 止: String(startYear + YEARS - 1) });
 
-const cycleSign = ({ ganzhi, tone, evidence }: CycleOutlook): SignGloss => ({
+const cycleSign = ({ ganzhi, tone, evidence }: LuckPillarOutlook): SignGloss => ({
   id: `cycle.${ganzhi}.${tone}`,
   gloss: evidence.slice(0, 2).map(evidenceText).join('；'),
 });
 
 /** Group of the stem or branch that agrees with the tone of the pillar. */
-function groupIn({ stem, branch, tone }: CycleOutlook): { group: GodGroup; side: Side } {
+function groupIn({ stem, branch, tone }: LuckPillarOutlook): { group: GodGroup; side: Side } {
   const side = sideOfTone(tone);
   const speaks = side === 'good' ? welcome : unwelcome;
   const seen = [branch, stem].find(({ role }) => speaks(role)) ?? branch;
@@ -43,7 +43,7 @@ const AGES = [
 ] as const;
 
 /** Content key of a pillar: by its ten gods in working age, otherwise by age group. */
-function keyOf(cycle: CycleOutlook): string {
+function keyOf(cycle: LuckPillarOutlook): string {
   const { group, side } = groupIn(cycle);
   const middle = cycle.startAge + YEARS / 2;
   const [, age] = AGES.find(([below]) => middle < below) ?? [0, '晚年'];
@@ -51,7 +51,7 @@ function keyOf(cycle: CycleOutlook): string {
 }
 
 /** Best and hardest of the coming years within the pillar. */
-function withinLines({ years }: Life, cycle: CycleOutlook): Line[] {
+function withinLines({ years }: Life, cycle: LuckPillarOutlook): Line[] {
   const rows = years.filter(({ year }) => year < cycle.startYear + YEARS);
   const [best, hardest] = [extremeRow(rows, null, 'good'), extremeRow(rows, null, 'bad')];
   if (!best || !hardest) return [];
@@ -73,7 +73,7 @@ function nowLines(life: Life): Line[] {
   ];
 }
 
-function decadeLine(cycle: CycleOutlook, at: number): Line {
+function decadeLine(cycle: LuckPillarOutlook, at: number): Line {
   return {
     say: { from: CELLS_LUCK, table: 'luck', keys: [keyOf(cycle)], turn: at },
     before: filled(TEXT.decade, { 名: nameOf(cycle), 步: WORD[cycle.tone] }),

@@ -1,8 +1,8 @@
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { must } from '#domain/lookup';
 import type { Analysis } from '#domain/outlook/analysis';
-import { cycleOfYear } from '#domain/outlook/cycles';
-import type { Area, CycleOutlook } from '#domain/outlook/outlook';
+import { luckPillarOfYear } from '#domain/outlook/luck-pillar-outlooks';
+import type { Area, LuckPillarOutlook } from '#domain/outlook/outlook';
 import { type PeriodSigns, periodSigns } from '#domain/outlook/period-signs';
 import { type MonthOfYear, monthsOf } from '#domain/outlook/signals/seasons';
 import type { Verdict } from '#domain/outlook/signals/signal';
@@ -19,7 +19,7 @@ export interface YearFacts {
   verdict: Verdict;
   signs: PeriodSigns;
   /** Luck pillar of the year; null before the first and after the last. */
-  cycle: CycleOutlook | null;
+  cycle: LuckPillarOutlook | null;
   /** From January (the last 节 month of the old year) to December. */
   months: readonly MonthOfYear[];
   /** This year and the next nine. */
@@ -43,7 +43,7 @@ export function yearFacts(analysis: Analysis, { year }: CivilDate, reader: ReadB
     months: monthsOf(analysis, year),
     verdict: yearVerdict(analysis, year),
     signs: periodSigns(analysis, 'luckYear', ganzhi),
-    cycle: cycleOfYear(analysis, year),
+    cycle: luckPillarOfYear(analysis, year),
     areas: askedFirst(shownAreas(readers, AREA_ORDER), (area) => area === asked),
     pen: penOf(analysis.seed, readers),
   };

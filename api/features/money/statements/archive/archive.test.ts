@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { gbk } from '#tests/support/gbk.ts';
 import { zip } from '#tests/support/zip.ts';
-import { readStatement } from '../read.ts';
+import { readSettlementReport } from '../read.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ziping-archives-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,7 +20,7 @@ async function read(content: Uint8Array, entry?: string) {
   writeFileSync(path, content);
   const shares: number[] = [];
   const file = { path, format: 'canonical', map: undefined, entry };
-  const { index } = await readStatement(file, (share) => shares.push(share));
+  const { index } = await readSettlementReport(file, (share) => shares.push(share));
   return { orders: index.left(), share: shares.at(-1) };
 }
 

@@ -1,6 +1,6 @@
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { StatementError } from '../statement-error.ts';
+import { ReportError } from '../report-error.ts';
 
 /** The bytes of a bill, read from the start each time; `size` is the total that `onBytes` counts. */
 export interface Source {
@@ -18,18 +18,18 @@ const MAX_RATIO = 100;
 const FREE = 1024 * 1024;
 const MAX_ENTRIES = 100;
 
-/** @throws StatementError if `unpacked` is too large, or too large for `packed` */
+/** @throws ReportError if `unpacked` is too large, or too large for `packed` */
 export function refuseBomb(packed: number, unpacked: number): void {
-  if (unpacked > LARGEST) throw new StatementError('The archive unpacks to more than 512 MiB.');
+  if (unpacked > LARGEST) throw new ReportError('The archive unpacks to more than 512 MiB.');
   if (unpacked > packed * MAX_RATIO + FREE) {
-    throw new StatementError(`The archive unpacks to more than ${MAX_RATIO} times its size.`);
+    throw new ReportError(`The archive unpacks to more than ${MAX_RATIO} times its size.`);
   }
 }
 
-/** @throws StatementError for more entries than a bill download has */
+/** @throws ReportError for more entries than a bill download has */
 export function refuseCrowd(entries: number): void {
   if (entries > MAX_ENTRIES) {
-    throw new StatementError(`The archive has more than ${MAX_ENTRIES} entries.`);
+    throw new ReportError(`The archive has more than ${MAX_ENTRIES} entries.`);
   }
 }
 
@@ -37,7 +37,7 @@ export function refuseCrowd(entries: number): void {
 export function refuseTraversal(name: string): void {
   const absolute = /^[/\\]|^[a-z]:/i.test(name);
   if (absolute || /\p{Cc}/u.test(name) || name.split(/[/\\]/).includes('..')) {
-    throw new StatementError(`The archive has a path outside of it: ${JSON.stringify(name)}.`);
+    throw new ReportError(`The archive has a path outside of it: ${JSON.stringify(name)}.`);
   }
 }
 
@@ -52,7 +52,7 @@ export function billAmong(names: readonly string[], wanted: string | undefined):
   const [name] = found;
   if (name !== undefined && found.length === 1) return name;
   const what = wanted ? `${found.length} entries ${wanted}` : `${found.length} bills`;
-  throw new StatementError(`The archive has ${what}; name one with --entry: ${names.join(', ') || 'it is empty'}.`);
+  throw new ReportError(`The archive has ${what}; name one with --entry: ${names.join(', ') || 'it is empty'}.`);
 }
 
 /** Decompresses `packed` and counts bytes as they come: a declared size may be false. */

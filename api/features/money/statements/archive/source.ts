@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { messageOf } from '#db/faults/message-of';
-import { StatementError } from '../statement-error.ts';
+import { ReportError } from '../report-error.ts';
 import { type Source, unpacked } from './bounds.ts';
 import { zipSource } from './zip.ts';
 
@@ -24,8 +24,8 @@ const HEAD = 4;
 
 function sizeOf(path: string): number {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) throw new StatementError(`There is no file ${path}.`);
-  if (found.isDirectory()) throw new StatementError(`${path} is a folder.`);
+  if (!found) throw new ReportError(`There is no file ${path}.`);
+  if (found.isDirectory()) throw new ReportError(`${path} is a folder.`);
   return found.size;
 }
 
@@ -51,7 +51,7 @@ async function sourceOf(path: string, wanted: string | undefined): Promise<Sourc
   const head = await headOf(plain);
   if (head.subarray(0, 4).equals(ZIP)) return zipSource(path, wanted, plain);
   if (head.subarray(0, 4).equals(OLD_WORKBOOK)) {
-    throw new StatementError(
+    throw new ReportError(
       'This is an .xls workbook, or one with a password; use the CSV file of the bill.',
       '这是 .xls 或带密码的工作簿，请使用 CSV 格式的账单',
     );
@@ -59,7 +59,7 @@ async function sourceOf(path: string, wanted: string | undefined): Promise<Sourc
   const source: Source = head.subarray(0, 2).equals(GZIP)
     ? { size, open: (onBytes) => unpacked(fileBytes(path, onBytes), createGunzip()) }
     : plain;
-  if (wanted) throw new StatementError('--entry is for a file with several inside; this one is none.');
+  if (wanted) throw new ReportError('--entry is for a file with several inside; this one is none.');
   if (source !== plain) await readThrough(source);
   return source;
 }
@@ -67,13 +67,13 @@ async function sourceOf(path: string, wanted: string | undefined): Promise<Sourc
 /**
  * Opens the bill in a file: plain, `.gz` or `.zip`, detected by its first bytes. `wanted` selects an entry if there
  * are several.
- * @throws StatementError with what was found instead
+ * @throws ReportError with what was found instead
  */
 export async function billSource(path: string, wanted: string | undefined): Promise<Source> {
   try {
     return await sourceOf(path, wanted);
   } catch (error) {
-    if (error instanceof StatementError) throw error;
-    throw new StatementError(`The file cannot be read: ${messageOf(error)}`);
+    if (error instanceof ReportError) throw error;
+    throw new ReportError(`The file cannot be read: ${messageOf(error)}`);
   }
 }

@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { StatementError } from '../statement-error.ts';
+import { ReportError } from '../report-error.ts';
 import { billAmong, refuseBomb, refuseCrowd, refuseTraversal, type Source } from './bounds.ts';
 import { isWorkbook, refuseWorkbook } from './workbook.ts';
 
-const damaged = () => new StatementError('The zip file is damaged, cut, or of a kind not read here.');
+const damaged = () => new ReportError('The zip file is damaged, cut, or of a kind not read here.');
 
 /** Bit 11 of an entry's flags: its name is UTF-8 (PKWARE's APPNOTE 6.3, section 4.4.4). */
 const NAME_IS_UTF8 = 0x800;
@@ -23,7 +23,7 @@ function nameOf({ fileNameRaw, generalPurposeBitFlag }: Entry): string {
 }
 
 /** Any other error of the library means a damaged archive. */
-const asStatementError = (error: unknown) => (error instanceof StatementError ? error : damaged());
+const asStatementError = (error: unknown) => (error instanceof ReportError ? error : damaged());
 
 const openZip = (path: string) => yauzl.openPromise(path, { decodeStrings: false, autoClose: false });
 
@@ -42,7 +42,7 @@ function billEntry(entries: ReadonlyMap<string, Entry>, wanted: string | undefin
   const chosen = billAmong([...entries.keys()], wanted);
   const entry = entries.get(chosen);
   if (!entry) throw damaged();
-  if (entry.isEncrypted()) throw new StatementError(`${chosen} in the zip file has a password.`);
+  if (entry.isEncrypted()) throw new ReportError(`${chosen} in the zip file has a password.`);
   refuseBomb(entry.compressedSize, entry.uncompressedSize);
   return entry;
 }
@@ -76,7 +76,7 @@ function workbookSource(entries: ReadonlyMap<string, Entry>, file: Source): Sour
 
 /**
  * Finds the bill in a zip file, or returns the file itself if it is a workbook.
- * @throws StatementError unless it is one plain or deflated bill in a complete file
+ * @throws ReportError unless it is one plain or deflated bill in a complete file
  */
 export async function zipSource(path: string, wanted: string | undefined, file: Source): Promise<Source> {
   const zip = await openZip(path).catch((error: unknown) => {

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import {
+  type BackupEngine,
   BackupError,
-  type Copies,
   type CopyContent,
   type KeyContent,
   lostTextsIn,
   type PreparedRestore,
   type RestoreRequest,
-} from '#db/copies';
+} from '#db/backups';
 import { serverName } from '#db/move/server-end';
 import { type DatabasePlace, openKeys } from '#db/open';
 import { readDatabaseArchive, readKeyArchive } from '#db/postgres/archive';
@@ -22,7 +22,7 @@ import { keysPathOf } from '#db/sqlite/key-store';
 import { prepareFileRestore } from '#db/sqlite/restore';
 
 /** Copies of a file: packed files like it. */
-const copiesOfFile = (databasePath: string): Copies => ({
+const copiesOfFile = (databasePath: string): BackupEngine => ({
   ending: '.db.zst',
   place: databasePath,
   backup: (copy) => backupDatabase(databasePath, copy),
@@ -45,7 +45,7 @@ export const doubtsPathOf = (copy: string) => `${copy}.doubts`;
 const doubtsNextTo = (copy: string) =>
   existsSync(doubtsPathOf(copy)) ? readFileSync(doubtsPathOf(copy), 'utf8').trim().split('\n') : [];
 
-function copiesOfServer(place: DatabasePlace, url: string): Copies {
+function copiesOfServer(place: DatabasePlace, url: string): BackupEngine {
   const keysOf = (copy: string) => join(dirname(copy), keyArchiveName(place));
   return {
     ending: '.dump',
@@ -119,5 +119,5 @@ async function keysNow(place: DatabasePlace): Promise<KeyContent> {
 }
 
 /** The copies of an installation's engine. */
-export const copiesOf = (place: DatabasePlace): Copies =>
+export const backupEngineOf = (place: DatabasePlace): BackupEngine =>
   place.postgresUrl === null ? copiesOfFile(place.databasePath) : copiesOfServer(place, place.postgresUrl);

@@ -10,7 +10,7 @@ const NO_TIME = '请选择时间';
 export const way = z.enum(keysOf<ConsultWay>(CONSULT_WAYS), '请选择联系方式');
 export const wechat = z.string(BAD_WECHAT).check(z.maxLength(64, BAD_WECHAT));
 
-export const hour = {
+export const slot = {
   /** Start of the slot, ms. */
   startAt: z.int(NO_TIME).check(z.minimum(1, NO_TIME)),
   /** Default: any master who is free then. */
@@ -18,6 +18,6 @@ export const hour = {
 };
 
 /** The slot chosen with the order and reserved during payment; `wechat` only for that contact method. */
-export const OrderHour = z.object({ ...hour, way, wechat: z.optional(wechat) }, NO_TIME);
+export const OrderSlot = z.object({ ...slot, way, wechat: z.optional(wechat) }, NO_TIME);
 
-export type OrderHour = z.infer<typeof OrderHour>;
+export type OrderSlot = z.infer<typeof OrderSlot>;

@@ -1,5 +1,5 @@
 /** Placeholder of a personal day. The inline script fills in its first words (build/first-paint.ts). */
-export const DayBones = () => (
+export const DayPlaceholder = () => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-3" data-words="">
     <div className="sky">
       <p className="headline glance-words" data-word="headline" />

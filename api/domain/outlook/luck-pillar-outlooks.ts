@@ -4,8 +4,8 @@ import type { Evidence } from '../judgement/evidence.ts';
 import { must } from '../lookup.ts';
 import type { Analysis } from './analysis.ts';
 import { outlookOf, roundedScore } from './areas.ts';
-import { type Cycle, cycleIn, startAgeOf, startYearOf } from './luck-cycles.ts';
-import type { CycleOutlook, HalfOutlook, Tone } from './outlook.ts';
+import { type AnyLuckPillar, luckPillarIn, startAgeOf, startYearOf } from './luck-pillars.ts';
+import type { HalfOutlook, LuckPillarOutlook, Tone } from './outlook.ts';
 import { periodSigns } from './period-signs.ts';
 import { passageOf } from './signals/found.ts';
 import { type Judged, judgedPassage, verdictAmong } from './signals/judged.ts';
@@ -15,7 +15,7 @@ import { branchValue, halfValues, stemValue, type TimeValue } from './time-value
 
 interface CycleVerdict {
   verdict: Verdict;
-  halves: CycleOutlook['halves'];
+  halves: LuckPillarOutlook['halves'];
 }
 
 /** If the useful god is in doubt, no luck pillar is called the best or the worst. */
@@ -30,7 +30,7 @@ const YEARS_OF_HALF = 5;
 const HALVES = ['half.first', 'half.second'] as const;
 
 /** `前五年平（天干七分、地支三分）：天干丁时令+0.3、十神+0.2；…` */
-function halfReason(analysis: Analysis, { ganzhi }: Cycle, at: 0 | 1, tone: Tone): Evidence {
+function halfReason(analysis: Analysis, { ganzhi }: AnyLuckPillar, at: 0 | 1, tone: Tone): Evidence {
   const [stem, branch] = [stemOf(ganzhi), branchOf(ganzhi)];
   const parts = (value: TimeValue) => ({ 数: signed(value.season), 量: signed(value.group) });
   const 天: Evidence = { id: 'half.stem', slots: { 干: stem, ...parts(stemValue(analysis, stem)) } };
@@ -40,7 +40,7 @@ function halfReason(analysis: Analysis, { ganzhi }: Cycle, at: 0 | 1, tone: Tone
 
 /** The ten luck pillars: the tone of each by its value among the ten, of its halves among the twenty. */
 function cycleVerdicts(analysis: Analysis): CycleVerdict[] {
-  const cycles: readonly Cycle[] = analysis.luck.cycles;
+  const cycles: readonly AnyLuckPillar[] = analysis.luck.cycles;
   const values = cycles.map(({ ganzhi }) => halfValues(analysis, stemOf(ganzhi), branchOf(ganzhi)));
   const among = values.flat();
   const all = cycles.map(({ ganzhi }, at): Judged => {
@@ -67,7 +67,11 @@ function cycleVerdicts(analysis: Analysis): CycleVerdict[] {
   });
 }
 
-function outlookOfCycle(analysis: Analysis, cycle: Cycle, { verdict, halves }: CycleVerdict): CycleOutlook {
+function outlookOfCycle(
+  analysis: Analysis,
+  cycle: AnyLuckPillar,
+  { verdict, halves }: CycleVerdict,
+): LuckPillarOutlook {
   const signs = periodSigns(analysis, 'luckCycle', cycle.ganzhi);
   const outlook = outlookOf(analysis, signs, verdict);
   return {
@@ -86,17 +90,17 @@ function outlookOfCycle(analysis: Analysis, cycle: Cycle, { verdict, halves }: C
  * The ten luck pillars with their tones among the ten. Without the hour, start years and ages are the earliest possible
  * (a pillar may start up to four months later), and the confidence is one level lower.
  */
-export function cycleOutlooks(analysis: Analysis): readonly CycleOutlook[] {
-  const cycles: readonly Cycle[] = analysis.luck.cycles;
+export function luckPillarOutlooks(analysis: Analysis): readonly LuckPillarOutlook[] {
+  const cycles: readonly AnyLuckPillar[] = analysis.luck.cycles;
   const verdicts = cycleVerdicts(analysis);
   return cycles.map((cycle, at) => outlookOfCycle(analysis, cycle, must(verdicts[at], 'verdict')));
 }
 
 /** Outlook of the luck pillar of a calendar year; null before the first and after the tenth. */
-export function cycleOfYear(analysis: Analysis, year: number): CycleOutlook | null {
-  const found = cycleIn(analysis, year);
+export function luckPillarOfYear(analysis: Analysis, year: number): LuckPillarOutlook | null {
+  const found = luckPillarIn(analysis, year);
   if (!found) return null;
-  const cycles: readonly Cycle[] = analysis.luck.cycles;
+  const cycles: readonly AnyLuckPillar[] = analysis.luck.cycles;
   const verdict = must(cycleVerdicts(analysis)[cycles.indexOf(found)], 'verdict');
   return outlookOfCycle(analysis, found, verdict);
 }

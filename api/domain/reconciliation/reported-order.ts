@@ -1,4 +1,4 @@
-export interface StatementOrder {
+export interface ReportedOrder {
   clientSn: string;
   sn: string;
   tradeNo: string;
@@ -17,4 +17,4 @@ export interface StatementOrder {
 }
 
 /** Key of a report's order: our number, or the gateway's if ours is missing. */
-export const orderKey = ({ clientSn, sn }: Pick<StatementOrder, 'clientSn' | 'sn'>): string => clientSn || sn;
+export const orderKey = ({ clientSn, sn }: Pick<ReportedOrder, 'clientSn' | 'sn'>): string => clientSn || sn;

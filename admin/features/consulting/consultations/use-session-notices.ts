@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '#admin/lib/app.ts';
 import { useAnswer } from '#admin/lib/use-answer.ts';
-import { listHourNotices } from '#contract/calls/console-consultations';
-import type { HourNotices } from '#contract/hour-notices';
+import { listSessionNotices } from '#contract/calls/console-consultations';
+import type { SessionNotices } from '#contract/session-notices';
 import { clock, shortDay } from '#domain/time/beijing-words';
 import { useStore } from '#web/kit/store.ts';
 import { BAR } from './text.ts';
@@ -12,17 +12,17 @@ const LOOK_EVERY_MS = 60_000;
 const mayShow = () => 'Notification' in window && Notification.permission === 'granted';
 
 /** Urgent notices; also polled in a hidden tab if notifications are allowed. */
-export function useHourNotices(): HourNotices | undefined {
+export function useSessionNotices(): SessionNotices | undefined {
   const { lock } = useApp();
   const locked = useStore(lock);
-  const { data } = useAnswer(['hour-notices'], listHourNotices, {
+  const { data } = useAnswer(['hour-notices'], listSessionNotices, {
     refetchInterval: LOOK_EVERY_MS,
     refetchIntervalInBackground: !locked && mayShow(),
   });
   return data;
 }
 
-export const noticeText = ({ at, about }: HourNotices[number]): string =>
+export const noticeText = ({ at, about }: SessionNotices[number]): string =>
   `${shortDay(at)} ${clock(at)} ${BAR.about[about]}`;
 
 /**
@@ -30,7 +30,7 @@ export const noticeText = ({ at, about }: HourNotices[number]): string =>
  * on locked screens.
  */
 export function useBrowserNotices(): void {
-  const notices = useHourNotices();
+  const notices = useSessionNotices();
   const known = useRef<Set<string> | null>(null);
   useEffect(() => {
     if (!notices) return;

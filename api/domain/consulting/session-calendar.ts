@@ -3,7 +3,7 @@ import { SLOT_MS } from './slots.ts';
 import { CONSULT_WAYS, type ConsultWay } from './way.ts';
 
 /** An appointment for a calendar, without its subject. Instants are ms. */
-export interface HourEvent {
+export interface SessionEntry {
   clientSn: string;
   slotAt: number;
   master: string | null;
@@ -19,7 +19,7 @@ export interface HourEvent {
 const ALARMS = ['-PT24H', '-PT1H'] as const;
 
 /** Lines of one VEVENT; its UID is stable when the slot moves. */
-function hourEventLines(event: HourEvent): string[] {
+function hourEventLines(event: SessionEntry): string[] {
   const { clientSn, slotAt, master, way, sequence, cancelled, stamp } = event;
   const summary = `咨询 · ${master ?? '命理师'}`;
   const how = `${CONSULT_WAYS[way ?? 'call']}：由命理师联系您，您等候即可。`;
@@ -45,7 +45,7 @@ function alarmLines(trigger: string, summary: string): string[] {
 }
 
 /** One appointment as an iCalendar object (RFC 5545). */
-export function hourCalendar(event: HourEvent): string {
+export function sessionCalendar(event: SessionEntry): string {
   return icsText([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

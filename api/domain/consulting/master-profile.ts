@@ -33,7 +33,7 @@ export type Topic = keyof typeof TOPICS;
 
 export const CARD_LIMITS = { lineage: 30, certificate: 30, topics: 4, intro: 120, firstYear: 1950 } as const;
 
-export interface MasterCard {
+export interface MasterProfile {
   school: School;
   /** The teacher or tradition, in a few words. */
   lineage: string;
@@ -64,7 +64,10 @@ export const ON_TIME_MS = 5 * MINUTE_MS;
 export const FEWEST_FOR_RATE = 10;
 
 /** `子平法 · 从业12年 · 持证：… · 普通话、粤语` */
-export function cardLine({ school, lineage, certificate, sinceYear, languages }: MasterCard, year: number): string {
+export function profileLine(
+  { school, lineage, certificate, sinceYear, languages }: MasterProfile,
+  year: number,
+): string {
   const years = year - sinceYear;
   return [
     lineage ? `${SCHOOLS[school]}（${lineage}）` : SCHOOLS[school],

@@ -3,7 +3,7 @@ import { groupBy } from '#domain/lookup';
 import { dayOf, dayText } from '#domain/time/beijing-day';
 
 /** A free slot of one master. */
-export interface FreeHour {
+export interface FreeSlot {
   master: string;
   at: number;
 }
@@ -32,10 +32,10 @@ export function offered({ own, masters, slots }: ConsultationSlots, others: bool
 }
 
 /** The new master if the slot belongs to another one. */
-export const takesOver = ({ own, masters }: ConsultationSlots, slot: FreeHour | null) =>
+export const takesOver = ({ own, masters }: ConsultationSlots, slot: FreeSlot | null) =>
   slot === null || own === null || slot.master === own.id ? undefined : masters.find(({ id }) => id === slot.master);
 
-const nearest = (hours: readonly FreeHour[], at: number): FreeHour | undefined =>
+const nearest = (hours: readonly FreeSlot[], at: number): FreeSlot | undefined =>
   [...hours].sort((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at))[0];
 
 /**
@@ -43,11 +43,11 @@ const nearest = (hours: readonly FreeHour[], at: number): FreeHour | undefined =
  * with a slot. Returns `here` if there is none.
  */
 export function adjacentSlot(
-  hours: readonly FreeHour[],
+  hours: readonly FreeSlot[],
   masters: readonly string[],
-  from: FreeHour,
+  from: FreeSlot,
   key: string,
-): FreeHour | undefined {
+): FreeSlot | undefined {
   const own = hours.filter(({ master }) => master === from.master);
   if (key === 'ArrowDown') return own.find(({ at }) => at > from.at) ?? from;
   if (key === 'ArrowUp') return own.filter(({ at }) => at < from.at).at(-1) ?? from;

@@ -1,5 +1,5 @@
 import type { Discrepancy } from './categories.ts';
-import { orderKey, type StatementOrder } from './statement-order.ts';
+import { orderKey, type ReportedOrder } from './reported-order.ts';
 
 /**
  * Columns of the canonical settlement report, written by the sandbox: one row per payment or refund. Amounts in fen,
@@ -17,7 +17,7 @@ export const STATEMENT_COLUMNS = [
 ] as const;
 
 /** One row of a settlement report in any format. Amounts are fen, instants ms. */
-export interface StatementRow {
+export interface ReportRow {
   clientSn: string;
   /** The gateway's own number. */
   sn: string;
@@ -38,10 +38,10 @@ export interface StatementRow {
 }
 
 /** Key of a row: its refund number, else the gateway's number of the payment. */
-const keyOf = ({ kind, sn, tradeNo, refundNo }: StatementRow) =>
+const keyOf = ({ kind, sn, tradeNo, refundNo }: ReportRow) =>
   kind === 'refund' ? refundNo || sn || tradeNo : sn || tradeNo;
 
-const newOrder = ({ clientSn, sn, tradeNo }: StatementRow): StatementOrder => ({
+const newOrder = ({ clientSn, sn, tradeNo }: ReportRow): ReportedOrder => ({
   clientSn,
   sn,
   tradeNo,
@@ -55,7 +55,7 @@ const newOrder = ({ clientSn, sn, tradeNo }: StatementRow): StatementOrder => ({
   finishedAt: null,
 });
 
-const duplicate = (code: 'DUPLICATE_ROW' | 'DUPLICATE_PAYMENT', row: StatementRow): Discrepancy => ({
+const duplicate = (code: 'DUPLICATE_ROW' | 'DUPLICATE_PAYMENT', row: ReportRow): Discrepancy => ({
   code,
   subject: `${row.clientSn || row.sn}:${keyOf(row)}`,
   clientSn: row.clientSn || null,
@@ -68,13 +68,13 @@ const duplicate = (code: 'DUPLICATE_ROW' | 'DUPLICATE_PAYMENT', row: StatementRo
  * Groups a settlement report by order. Rows are read one at a time, so that a file of any length is never in memory
  * twice. A duplicate row is reported and not counted.
  */
-export function statementIndex() {
-  const orders = new Map<string, StatementOrder>();
+export function reportIndex() {
+  const orders = new Map<string, ReportedOrder>();
   const findings: Discrepancy[] = [];
   let rows = 0;
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
-  function pay(order: StatementOrder, row: StatementRow): void {
+  function pay(order: ReportedOrder, row: ReportRow): void {
     if (order.paid !== null) {
       const again = order.sn === row.sn && order.tradeNo === row.tradeNo;
       findings.push(duplicate(again ? 'DUPLICATE_ROW' : 'DUPLICATE_PAYMENT', row));
@@ -89,7 +89,7 @@ export function statementIndex() {
     order.finishedAt = row.finishedAt;
   }
 
-  function refund(order: StatementOrder, row: StatementRow): void {
+  function refund(order: ReportedOrder, row: ReportRow): void {
     const key = keyOf(row);
     if (row.underway) order.underway.push({ refundNo: key, amount: row.amount });
     if (!row.succeeded) return;
@@ -103,7 +103,7 @@ export function statementIndex() {
   }
 
   return {
-    add(row: StatementRow): void {
+    add(row: ReportRow): void {
       rows++;
       // A row without a time may be of any day.
       first = Math.min(first, row.finishedAt ?? Number.NEGATIVE_INFINITY);
@@ -114,15 +114,15 @@ export function statementIndex() {
       else refund(order, row);
       orders.set(key, order);
     },
-    get: (key: string): StatementOrder | undefined => orders.get(key),
+    get: (key: string): ReportedOrder | undefined => orders.get(key),
     /** Returns and removes the order matched by one of ours. */
-    take(key: string): StatementOrder | undefined {
+    take(key: string): ReportedOrder | undefined {
       const order = orders.get(key);
       orders.delete(key);
       return order;
     },
     /** Orders not matched by any of ours. */
-    left: (): StatementOrder[] => [...orders.values()],
+    left: (): ReportedOrder[] => [...orders.values()],
     findings: findings as readonly Discrepancy[],
     rows: () => rows,
     /** Times of its first and last row, ms; infinite without rows, or with one without a time. */
@@ -130,4 +130,4 @@ export function statementIndex() {
   };
 }
 
-export type StatementIndex = ReturnType<typeof statementIndex>;
+export type ReportIndex = ReturnType<typeof reportIndex>;

@@ -1,13 +1,13 @@
 import { beijingMidnight, type CivilDate } from '#domain/calendar/civil-date';
-import { STATEMENT_COLUMNS } from '#domain/reconciliation/statement';
+import { STATEMENT_COLUMNS } from '#domain/reconciliation/settlement-report';
 import { DAY_MS } from '#domain/time/durations';
 import type { ActiveFaults } from './fault-repository.ts';
 import type { OrderRepository } from './order-repository.ts';
 
-export type StatementRow = Record<(typeof STATEMENT_COLUMNS)[number], string>;
+export type SandboxReportRow = Record<(typeof STATEMENT_COLUMNS)[number], string>;
 
 /** The faults of a statement: each gives the later check one true difference to find. */
-async function corrupt(rows: readonly StatementRow[], active: ActiveFaults): Promise<StatementRow[]> {
+async function corrupt(rows: readonly SandboxReportRow[], active: ActiveFaults): Promise<SandboxReportRow[]> {
   const result = rows.map((row) => ({ ...row }));
   const [first] = result;
   if (first && (await active.strike('statement_wrong_amount')) !== null) {
@@ -23,17 +23,17 @@ async function corrupt(rows: readonly StatementRow[], active: ActiveFaults): Pro
   return result;
 }
 
-function rowOf(values: Partial<StatementRow>): StatementRow {
+function rowOf(values: Partial<SandboxReportRow>): SandboxReportRow {
   const filled = STATEMENT_COLUMNS.map((column) => [column, values[column] ?? '']);
   return Object.fromEntries(filled);
 }
 
 /** Payments and refunds from an instant up to, not including, another. */
-export async function statementRows(
+export async function reportRows(
   orders: Pick<OrderRepository, 'paidBetween' | 'refundedBetween'>,
   from: number,
   to: number,
-): Promise<StatementRow[]> {
+): Promise<SandboxReportRow[]> {
   const payments = (await orders.paidBetween(from, to)).map((order) =>
     rowOf({
       client_sn: order.clientSn,
@@ -61,13 +61,13 @@ export async function statementRows(
 }
 
 /** The statement as CSV; nothing in it needs quoting. */
-export function statementText(rows: readonly StatementRow[]): string {
+export function reportText(rows: readonly SandboxReportRow[]): string {
   const lines = rows.map((row) => STATEMENT_COLUMNS.map((column) => row[column]).join(','));
   return `${[STATEMENT_COLUMNS.join(','), ...lines].join('\n')}\n`;
 }
 
 /** The day's statement as CSV, days being Beijing's. */
-export async function statementCsv(orders: OrderRepository, active: ActiveFaults, date: CivilDate): Promise<string> {
+export async function reportCsv(orders: OrderRepository, active: ActiveFaults, date: CivilDate): Promise<string> {
   const from = beijingMidnight(date);
-  return statementText(await corrupt(await statementRows(orders, from, from + DAY_MS), active));
+  return reportText(await corrupt(await reportRows(orders, from, from + DAY_MS), active));
 }

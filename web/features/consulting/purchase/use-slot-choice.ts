@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import type { ConsultHours } from '#contract/consulting';
-import type { OrderHour } from '#contract/order-hour';
+import type { SlotsOnSale } from '#contract/consulting';
+import type { OrderSlot } from '#contract/order-slot';
 import { offeredWay, offeredWays, wayChoice } from '#domain/consulting/way';
-import { NO_HOURS, NO_PICK, type Pick, useHoursOnSale } from '../time/use-slots.ts';
+import { NO_PICK, NO_SLOTS, type Pick, useSlotsOnSale } from '../time/use-slots.ts';
 import { BY_CALL } from '../time/way-fields.tsx';
 
 /** The earliest free slot with any of its masters: the default selection. */
-function soonest(hours: ConsultHours | undefined): Pick {
+function soonest(hours: SlotsOnSale | undefined): Pick {
   const [first] = hours?.slots ?? [];
   return first ? { master: null, startAt: first.startAt } : NO_PICK;
 }
 
 /** The slot selected before payment and its contact method; may be left for later. */
-export function useHourChoice() {
-  const { data, failed, ensure, retry } = useHoursOnSale();
+export function useSlotChoice() {
+  const { data, failed, ensure, retry } = useSlotsOnSale();
   const [chosen, setPick] = useState<Pick | null>(null);
   const pick = chosen ?? soonest(data);
   const [wanted, setWay] = useState(BY_CALL);
-  const offered = offeredWays(data ?? NO_HOURS, pick);
+  const offered = offeredWays(data ?? NO_SLOTS, pick);
   const way = offeredWay(wanted, offered);
   return {
     hours: data,
@@ -41,7 +41,7 @@ export function useHourChoice() {
      * Slot of the order; undefined without one.
      * @throws AppError validation
      */
-    handIn(): OrderHour | undefined {
+    handIn(): OrderSlot | undefined {
       const { startAt, master } = pick;
       if (startAt === null) return undefined;
       const { wechat } = wayChoice(way.way, way.wechat);
@@ -60,4 +60,4 @@ export function useHourChoice() {
   };
 }
 
-export type HourChoice = ReturnType<typeof useHourChoice>;
+export type SlotChoice = ReturnType<typeof useSlotChoice>;

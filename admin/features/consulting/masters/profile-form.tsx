@@ -3,9 +3,16 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useConsoleForm, wholeNumber } from '#admin/lib/use-console-form.ts';
 import { Field, TextArea } from '#admin/ui/field.tsx';
 import { Select } from '#admin/ui/select.tsx';
-import { CardBody } from '#contract/consulting';
-import { cardProblem } from '#domain/consulting/card-problem';
-import { CARD_LIMITS, LANGUAGES, type MasterCard, SCHOOLS, type School, TOPICS } from '#domain/consulting/master-card';
+import { MasterProfileBody } from '#contract/consulting';
+import {
+  CARD_LIMITS,
+  LANGUAGES,
+  type MasterProfile,
+  SCHOOLS,
+  type School,
+  TOPICS,
+} from '#domain/consulting/master-profile';
+import { profileProblem } from '#domain/consulting/profile-problem';
 import { CONSULT_WAYS } from '#domain/consulting/way';
 import { keysOf } from '#domain/lookup';
 import { Button } from '#web/kit/button.tsx';
@@ -37,7 +44,7 @@ function Ticks<V extends string>({ label, names, value, onChange }: TicksProps<V
   );
 }
 
-const NEW_CARD: MasterCard = {
+const NEW_CARD: MasterProfile = {
   school: 'ziping',
   lineage: '',
   sinceYear: 2010,
@@ -49,20 +56,20 @@ const NEW_CARD: MasterCard = {
 };
 
 interface CardFormProps {
-  card: MasterCard | null;
+  card: MasterProfile | null;
   /** Rejects with the message to show. */
-  onSave: (card: MasterCard) => Promise<void>;
+  onSave: (card: MasterProfile) => Promise<void>;
 }
 
 /** The server's schema, with the rules that name forbidden words. */
-const CardValues = CardBody.shape.card.check((asked) => {
-  const message = cardProblem(asked.value, new Date().getFullYear());
+const CardValues = MasterProfileBody.shape.card.check((asked) => {
+  const message = profileProblem(asked.value, new Date().getFullYear());
   if (message !== null) asked.issues.push({ code: 'custom', input: asked.value, path: ['intro'], message });
 });
 
 /** Edits a master's public profile. */
-export function CardForm({ card, onSave }: CardFormProps) {
-  const { form, busy, problem, clear, submit } = useConsoleForm<MasterCard>(CardValues, card ?? NEW_CARD);
+export function ProfileForm({ card, onSave }: CardFormProps) {
+  const { form, busy, problem, clear, submit } = useConsoleForm<MasterProfile>(CardValues, card ?? NEW_CARD);
   const save = submit(onSave);
   return (
     <form noValidate onInput={clear} onSubmit={(event) => void save(event)} className="grid max-w-150 gap-4">
@@ -77,7 +84,7 @@ export function CardForm({ card, onSave }: CardFormProps) {
   );
 }
 
-function CardFields({ form }: { form: UseFormReturn<MasterCard> }) {
+function CardFields({ form }: { form: UseFormReturn<MasterProfile> }) {
   const schoolId = useId();
   const { school, languages, topics, ways } = form.watch();
   return (

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 export const shadowOf = (databasePath: string) => join(dirname(databasePath), `.${basename(databasePath)}-litestream`);
 
 /** The folder of one database among the continuous copies. */
-export const copiesIn = (copyTo: string, databasePath: string) => join(copyTo, basename(databasePath, '.db'));
+export const replicaIn = (copyTo: string, databasePath: string) => join(copyTo, basename(databasePath, '.db'));
 
 const writtenAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null;
 
@@ -17,7 +17,7 @@ export function copyLag(databasePath: string, copyTo: string): number | null {
   const note = join(shadowOf(databasePath), 'generation');
   if (!existsSync(note)) return null;
   const generation = readFileSync(note, 'utf8').trim();
-  const carried = writtenAt(join(copiesIn(copyTo, databasePath), 'generations', generation, 'wal'));
+  const carried = writtenAt(join(replicaIn(copyTo, databasePath), 'generations', generation, 'wal'));
   const written = writtenAt(`${databasePath}-wal`) ?? writtenAt(databasePath);
   if (carried === null || written === null) return null;
   return Math.max(0, written - carried);

@@ -1,9 +1,9 @@
 import { REFUSED } from '#content/tables/refused';
 import { bannedIn } from '../report/prose/ban-list.ts';
-import type { MasterCard } from './master-card.ts';
+import type { MasterProfile } from './master-profile.ts';
 
 /** Returns the forbidden words of a profile, each once. */
-export function refusedWords(card: Pick<MasterCard, 'lineage' | 'certificate' | 'intro' | 'declines'>): string[] {
+export function refusedWords(card: Pick<MasterProfile, 'lineage' | 'certificate' | 'intro' | 'declines'>): string[] {
   // A declined service may be named: 不预测彩票.
   const text = `${card.lineage}\n${card.certificate ?? ''}\n${card.intro}`;
   const rest = REFUSED['profile.harmless'].reduce((left, word) => left.replaceAll(word, ' '), text);
@@ -11,7 +11,7 @@ export function refusedWords(card: Pick<MasterCard, 'lineage' | 'certificate' | 
 }
 
 /** Returns the first error of a submitted profile, or null. `year` is the current one. */
-export function cardProblem(card: MasterCard, year: number): string | null {
+export function profileProblem(card: MasterProfile, year: number): string | null {
   const refused = refusedWords(card);
   if (refused.length > 0) return `请去掉这些说法：${refused.join('、')}`;
   if (card.sinceYear > year) return '从业年份不能晚于今年';

@@ -34,7 +34,7 @@ const LENGTH = 512;
 const INCIDENT = '.broken-';
 
 /** `data/ziping.db` → `data/ziping-money.mark` */
-export function markPathOf(databasePath: string): string {
+export function watermarkPathOf(databasePath: string): string {
   return databasePath.replace(/(\.db)?$/, '-money.mark');
 }
 
@@ -54,9 +54,9 @@ const FORM = new RegExp(
  * Why the watermark cannot verify a database with `entries` money rows; null if it can, or there is nothing to verify.
  * After a restore or move there is none until the next start.
  */
-export function markFault(databasePath: string, entries: () => number): string | null {
+export function watermarkFault(databasePath: string, entries: () => number): string | null {
   if (readWatermark(databasePath)) return null;
-  const path = markPathOf(databasePath);
+  const path = watermarkPathOf(databasePath);
   const unknown = 'a lost end of the database could not be told';
   if (existsSync(path) && statSync(path).size > 0)
     return `the mark of the money ${path} cannot be read: ${unknown}. A start begins a new one`;
@@ -67,7 +67,7 @@ export function markFault(databasePath: string, entries: () => number): string |
 
 /** Null when there is none, or none that can be read. */
 export function readWatermark(databasePath: string): Positions | null {
-  const path = markPathOf(databasePath);
+  const path = watermarkPathOf(databasePath);
   if (!existsSync(path)) return null;
   const found = FORM.exec(readFileSync(path, 'utf8'));
   if (!found) return null;
@@ -84,9 +84,9 @@ export function readWatermark(databasePath: string): Positions | null {
  * before: it may lag by one commit and is never ahead.
  */
 export function moneyWatermark(databasePath: string, entries: () => number) {
-  const fault = markFault(databasePath, entries);
+  const fault = watermarkFault(databasePath, entries);
   if (fault !== null) process.emitWarning(fault);
-  const descriptor = openSync(markPathOf(databasePath), constants.O_RDWR | constants.O_CREAT, 0o600);
+  const descriptor = openSync(watermarkPathOf(databasePath), constants.O_RDWR | constants.O_CREAT, 0o600);
   // A mark that is written over something longer would not be read again.
   if (fstatSync(descriptor).size > LENGTH) ftruncateSync(descriptor, LENGTH);
   let complained = false;
@@ -110,7 +110,7 @@ export function moneyWatermark(databasePath: string, entries: () => number) {
  * operator removes it.
  */
 export function recordIncident(databasePath: string, faults: readonly string[], stamp: string): string {
-  const path = `${markPathOf(databasePath)}${INCIDENT}${stamp}`;
+  const path = `${watermarkPathOf(databasePath)}${INCIDENT}${stamp}`;
   writeFileSync(path, `${faults.join('\n')}\n`, { mode: 0o600 });
   return path;
 }
@@ -118,7 +118,7 @@ export function recordIncident(databasePath: string, faults: readonly string[], 
 /** Incidents not yet acknowledged, oldest first. */
 export function listIncidents(databasePath: string): string[] {
   const folder = dirname(databasePath);
-  const beginning = basename(markPathOf(databasePath)) + INCIDENT;
+  const beginning = basename(watermarkPathOf(databasePath)) + INCIDENT;
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.startsWith(beginning))

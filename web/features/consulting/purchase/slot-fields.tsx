@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { ConsultHours } from '#contract/consulting';
-import { cardLine, factsLine, TOPICS, wayNames } from '#domain/consulting/master-card';
+import type { SlotsOnSale } from '#contract/consulting';
+import { factsLine, profileLine, TOPICS, wayNames } from '#domain/consulting/master-profile';
 import { contactDueAt } from '#domain/consulting/priority';
 import { CONSULT_WAYS } from '#domain/consulting/way';
 import { clock, shortDay } from '#domain/time/beijing-words';
@@ -11,15 +11,15 @@ import { LoadState } from '#web/ui/load-state.tsx';
 import { SlotPicker } from '../time/slot-picker.tsx';
 import { slotText } from '../time/slot-text.ts';
 import { WayFields } from '../time/way-fields.tsx';
-import { CONSULT, HOUR, MASTER } from './text.ts';
-import type { HourChoice } from './use-hour-choice.ts';
+import { CONSULT, MASTER, SLOT } from './text.ts';
+import type { SlotChoice } from './use-slot-choice.ts';
 
 // Needed only while there is no slot.
 const EmptyState = late(() => import('#web/ui/empty-state.tsx'));
 
 const minuteText = (at: number) => `${shortDay(at)} ${clock(at)} `;
 
-type Master = ConsultHours['masters'][number];
+type Master = SlotsOnSale['masters'][number];
 
 interface CardProps {
   master: Master;
@@ -35,7 +35,7 @@ function MasterCard({ master: { name, card, facts } }: CardProps) {
       </span>
       <div className="grid min-w-0 flex-1 content-start gap-1 text-meta">
         <h2 className="serif text-heading">{name}</h2>
-        {card && <p className="text-ink2">{cardLine(card, new Date(clockNow()).getFullYear())}</p>}
+        {card && <p className="text-ink2">{profileLine(card, new Date(clockNow()).getFullYear())}</p>}
         {card && card.topics.length > 0 && (
           <p className="text-ink2">{MASTER.topics(card.topics.map((one) => TOPICS[one]).join('、'))}</p>
         )}
@@ -51,7 +51,7 @@ function MasterCard({ master: { name, card, facts } }: CardProps) {
 const ANYBODY = null;
 
 /** Masters with free slots, of whom one or any can be chosen. */
-function Masters({ hours: { masters }, choice }: { hours: ConsultHours; choice: HourChoice }) {
+function Masters({ hours: { masters }, choice }: { hours: SlotsOnSale; choice: SlotChoice }) {
   const group = useId();
   const radio = (id: string | null) => ({
     type: 'radio',
@@ -78,13 +78,13 @@ function Masters({ hours: { masters }, choice }: { hours: ConsultHours; choice: 
 }
 
 /** The slot before payment: the earliest, until another one or none is chosen. */
-export function HourFields({ choice }: { choice: HourChoice }) {
+export function SlotFields({ choice }: { choice: SlotChoice }) {
   const { hours, failed, retry, pick, way, offered, setWay } = choice;
-  if (!hours) return <LoadState failed={failed} onRetry={retry} texts={HOUR} placeholder="h-60" />;
+  if (!hours) return <LoadState failed={failed} onRetry={retry} texts={SLOT} placeholder="h-60" />;
   if (hours.slots.length === 0)
     return (
       <Late>
-        <EmptyState drawing="lamp" title={HOUR.none} text={HOUR.noneText(minuteText(contactDueAt(clockNow())))} />
+        <EmptyState drawing="lamp" title={SLOT.none} text={SLOT.noneText(minuteText(contactDueAt(clockNow())))} />
       </Late>
     );
   const { masters } = hours;
@@ -105,13 +105,13 @@ export function HourFields({ choice }: { choice: HourChoice }) {
               {[who?.name ?? MASTER.any, pick.startAt !== null && CONSULT_WAYS[way.way]].filter(Boolean).join(' · ')}
             </span>
           </span>
-          <span className="link text-meta">{HOUR.change}</span>
+          <span className="link text-meta">{SLOT.change}</span>
         </summary>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-4">
           {masters.length > 1 && <Masters hours={hours} choice={choice} />}
           <Choices
-            label={HOUR.when}
-            options={HOUR.whens}
+            label={SLOT.when}
+            options={SLOT.whens}
             value={pick.startAt === null ? 'later' : 'now'}
             onChange={(when) => choice.leaveForLater(when === 'later')}
           />

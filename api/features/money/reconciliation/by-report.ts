@@ -13,10 +13,10 @@ import {
   seenAcrossMidnight,
   withoutForeign,
 } from '#domain/reconciliation/compare';
-import type { StatementIndex } from '#domain/reconciliation/statement';
-import type { StatementOrder } from '#domain/reconciliation/statement-order';
+import type { ReportedOrder } from '#domain/reconciliation/reported-order';
+import type { ReportIndex } from '#domain/reconciliation/settlement-report';
 import { dayOf, dayText } from '#domain/time/beijing-day';
-import { refuseManyDifferences } from '../statements/statement-error.ts';
+import { refuseManyDifferences } from '../statements/report-error.ts';
 import { ordersInWindow, refundsOfWindow } from './orders-in-window.ts';
 import type { BookedRow } from './repository.ts';
 import * as repository from './repository.ts';
@@ -40,11 +40,11 @@ const LOOKED_UP = 2_000;
  * Compares our records with a settlement report in two passes: every order of the window against its rows, then every
  * unmatched row against all orders, whenever paid. Only the second pass finds a payment that we still record as
  * unpaid.
- * @throws StatementError for a bill that has nothing to do with our orders
+ * @throws ReportError for a bill that has nothing to do with our orders
  */
-export async function compareWithStatement(
+export async function compareWithReport(
   ctx: LongReadContext,
-  statement: StatementIndex,
+  statement: ReportIndex,
   pending: readonly Discrepancy[],
   options: CompareOptions,
   onOrders: (count: number) => void,
@@ -63,7 +63,7 @@ export async function compareWithStatement(
 
   const numbered: Numbered = { TRADE_NO_MISMATCH: 0, REFUND_NO_MISMATCH: 0 };
 
-  function compare(row: BookedRow, found: StatementOrder | undefined): void {
+  function compare(row: BookedRow, found: ReportedOrder | undefined): void {
     const order = ordersInWindow(row, refunds);
     countNumbered(numbered, order, found);
     refunds.delete(row.clientSn);

@@ -1,5 +1,5 @@
 /** Texts of a day's summary, separate from the complete almanac, because the first page shows a summary. */
-export const LEAF = {
+export const ALMANAC = {
   loading: '正在载入',
   yearSuffix: '年',
   monthSuffix: '月',

@@ -6,19 +6,19 @@ import { useMeanwhile } from '#admin/lib/use-meanwhile.ts';
 import { AskButton } from '#admin/ui/ask.tsx';
 import { Field } from '#admin/ui/field.tsx';
 import { MeanwhileBar } from '#admin/ui/modal.tsx';
-import { decideCard, listCards } from '#contract/calls/consulting';
+import { decideProfile, listMasterProfiles } from '#contract/calls/consulting';
 import { MAX_REFUSAL_LENGTH } from '#domain/console/written';
-import type { MasterCard } from '#domain/consulting/master-card';
-import { cardLine, TOPICS, wayNames } from '#domain/consulting/master-card';
+import type { MasterProfile } from '#domain/consulting/master-profile';
+import { profileLine, TOPICS, wayNames } from '#domain/consulting/master-profile';
 import { Button } from '#web/kit/button.tsx';
 import { CARD } from './text.ts';
 
 const ReviewValues = z.object({ reason: z.string() });
 
 /** A master's public profile, and the change awaiting approval. */
-export function CardReview({ staffId }: { staffId: string }) {
+export function ProfileReview({ staffId }: { staffId: string }) {
   const { api, queries, notices } = useApp();
-  const { data } = useAnswer(['master-cards'], listCards);
+  const { data } = useAnswer(['master-cards'], listMasterProfiles);
   const draft = `card ${staffId}`;
   const { form, busy, problem, submit, kept, forget } = useConsoleForm(ReviewValues, { reason: '' }, ['reason', draft]);
   const news = useMeanwhile({ list: 'cards', key: staffId });
@@ -27,7 +27,7 @@ export function CardReview({ staffId }: { staffId: string }) {
   const { version, state, card, shown } = view;
   async function decide(decision: { approve: true } | { approve: false; reason: string }) {
     try {
-      await api.call(decideCard, { staffId, version, ...decision });
+      await api.call(decideProfile, { staffId, version, ...decision });
       forget();
       form.reset({ reason: '' });
       notices.set({ text: CARD.decided });
@@ -71,11 +71,11 @@ export function CardReview({ staffId }: { staffId: string }) {
   );
 }
 
-function CardText({ card }: { card: MasterCard }) {
+function CardText({ card }: { card: MasterProfile }) {
   const { topics, intro, declines, ways } = card;
   return (
     <div className="grid gap-1">
-      <p>{cardLine(card, new Date().getFullYear())}</p>
+      <p>{profileLine(card, new Date().getFullYear())}</p>
       <p>{[topics.map((one) => TOPICS[one]).join('、'), wayNames(ways)].filter(Boolean).join(' · ')}</p>
       {intro && <p>{intro}</p>}
       {declines && <p className="text-ink2">{declines}</p>}

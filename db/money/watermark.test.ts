@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { MONEY_KINDS } from '../store.ts';
-import { moneyWatermark, type Positions } from './high-water-mark.ts';
+import { moneyWatermark, type Positions } from './watermark.ts';
 
 const NOTHING = Object.fromEntries(MONEY_KINDS.map((kind) => [kind, { count: 0, last: null }])) as Positions;
 

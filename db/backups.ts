@@ -90,7 +90,7 @@ export interface KeyCopying {
 }
 
 /** Copies of one installation's database, and of its keys apart; each function throws BackupError. */
-export interface Copies {
+export interface BackupEngine {
   /** File extension of a copy. */
   ending: '.db.zst' | '.dump';
   /** The database, for the operator. */

@@ -1,4 +1,4 @@
-import { SHORT_HOUR_MS } from './rules.ts';
+import { SHORT_SESSION_MS } from './rules.ts';
 import type { ConsultEventName } from './state.ts';
 
 // Implausible sessions: ended before their scheduled start, or after a few minutes. Someone who did not hold them
@@ -42,7 +42,7 @@ export function doubtsOf<One extends Step>(events: readonly One[]): Map<One, Dou
     // A clock that was set back yields no length.
     length += begunAt === null ? 0 : Math.max(0, end.at - begunAt);
     if (end.slotAt !== null && end.at < end.slotAt) found.set(end, 'early');
-    else if (length < SHORT_HOUR_MS) found.set(end, 'short');
+    else if (length < SHORT_SESSION_MS) found.set(end, 'short');
   }
   return found;
 }

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
  * waits for the call. `lateSummary`: a summary is overdue, `halfBack`: so long that the client may have half of the
  * money refunded.
  */
-export const HourNotices = z.array(
+export const SessionNotices = z.array(
   z.object({
     id: z.string(),
     client_sn: z.string(),
@@ -36,4 +36,4 @@ export const HourNotices = z.array(
   }),
 );
 
-export type HourNotices = z.infer<typeof HourNotices>;
+export type SessionNotices = z.infer<typeof SessionNotices>;
