@@ -59,8 +59,8 @@ async function copied(config: Config, copies: BackupEngine, file: string, stamp:
   if (content.doubts.length > 0) writeFileSync(doubtsPathOf(file), `${content.doubts.join('\n')}\n`, { mode: 0o600 });
   const opens = opensHere(config);
   await copies.copyKeys(file, { stamp, opens });
-  const beside = await copies.keyCopyOf(file);
-  const readable = readableWith(beside.keys, lostTextsIn(content.sealed, beside), opens);
+  const keyCopy = await copies.keyCopyOf(file);
+  const readable = readableWith(keyCopy.keys, lostTextsIn(content.sealed, keyCopy), opens);
   if (!isReadable(readable)) {
     throw new BackupError(`${file} was made, but ${readableText(readable)}.`);
   }
@@ -81,8 +81,8 @@ const isFileFault = (cause: unknown) => cause instanceof Error && 'syscall' in c
 
 function textOf(file: string, { facts, doubts }: CopyContent, readable: Parameters<typeof readableText>[0]): string {
   const { bytes, users, orders, takings } = facts;
-  const said = `${file}: ${bytes} bytes, ${users} users, ${orders} orders, ${yuanText(takings)} yuan taken; ${readableText(readable)}. Read back and whole.\n`;
-  return `${said}${doubts.map((doubt) => `In doubt: ${doubt}.\n`).join('')}`;
+  const line = `${file}: ${bytes} bytes, ${users} users, ${orders} orders, ${yuanText(takings)} yuan taken; ${readableText(readable)}. Read back and whole.\n`;
+  return `${line}${doubts.map((doubt) => `In doubt: ${doubt}.\n`).join('')}`;
 }
 
 await runCommand(HELP, async (args) => {
@@ -99,15 +99,15 @@ await runCommand(HELP, async (args) => {
   await fileFailures(async () => {
     const config = configOrUsage();
     await requireInstallation(config);
-    const copies = backupEngineOf(config);
+    const engine = backupEngineOf(config);
     const now = Date.now();
     const stamp = stampOf(now);
-    const file = to ?? join(config.dataDir, 'backups', `ziping-${stamp}${copies.ending}`);
+    const file = to ?? join(config.dataDir, 'backups', `ziping-${stamp}${engine.ending}`);
     const folder = dirname(file);
     tidyOnSignals(folder);
     removeLeftovers(folder, now);
     try {
-      const { content, readable } = await copied(config, copies, file, stamp);
+      const { content, readable } = await copied(config, engine, file, stamp);
       const { facts, doubts } = content;
       const { bytes } = facts;
       noteBackup(config.dataDir, { at: now, file: resolve(file), bytes, keys: readable.keys, doubts: doubts.length });

@@ -101,6 +101,6 @@ const asked = process.argv.slice(2);
 const [first, ...others] = APPS.filter((app) => !isCurrent(app)).filter(
   (app) => asked.length === 0 || asked.includes(app),
 );
-const beside = others.map(buildInProcess);
+const builds = others.map(buildInProcess);
 if (first) await buildApp(first);
-await Promise.all(beside);
+await Promise.all(builds);

@@ -29,7 +29,7 @@ function wholeNumber(text: string, name: string, from: number, to: number): numb
   throw new UsageError(`--${name} must be a whole number from ${from} to ${to}.`);
 }
 
-function said({ folder, made, demo }: { folder: string; made: boolean; demo: Demo }): string {
+function summaryOf({ folder, made, demo }: { folder: string; made: boolean; demo: Demo }): string {
   const width = Math.max(...demo.staff.map(({ username }) => username.length));
   return [
     '',
@@ -70,5 +70,7 @@ await runCommand(HELP, async (args) => {
   }
   const demo =
     state.is === 'filled' && !made ? state.demo : await fillDemo({ ...plan, folder, environment, until: Date.now() });
-  process.stdout.write(options.json ? `${JSON.stringify({ folder, made, ...demo })}\n` : said({ folder, made, demo }));
+  process.stdout.write(
+    options.json ? `${JSON.stringify({ folder, made, ...demo })}\n` : summaryOf({ folder, made, demo }),
+  );
 });

@@ -66,11 +66,11 @@ await runCommand(HELP, async (args) => {
     { look: dryRun },
   );
   const work = days.filter((day) => day.work).length;
-  const said = { year, off: days.length - work, work, applied: !dryRun };
+  const result = { year, off: days.length - work, work, applied: !dryRun };
   const ending = dryRun ? 'nothing changed (dry run)' : 'loaded';
   process.stdout.write(
     options.json
-      ? `${JSON.stringify(said)}\n`
-      : `${year}: ${said.off} days off, ${work} days of work in their place, ${ending}.\n`,
+      ? `${JSON.stringify(result)}\n`
+      : `${year}: ${result.off} days off, ${work} days of work in their place, ${ending}.\n`,
   );
 });

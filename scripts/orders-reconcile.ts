@@ -245,10 +245,11 @@ await runCommand(HELP, async (args) => {
       why: repairs.find((repair) => repair.discrepancy === finding)?.why ?? null,
     }));
     const open = findings.filter((finding) => DIFFERENCES.includes(finding.code) && !finding.repaired);
-    const told = new Set(findings.map(({ code, subject }) => `${code} ${subject}`));
+    const reported = new Set(findings.map(({ code, subject }) => `${code} ${subject}`));
     const others = (await reconciliation.openDiscrepancies(ctx)).filter(({ day }) => day <= days.lastDay);
-    const standing = others.filter(
-      ({ day, code, subject }) => day >= days.firstDay && DIFFERENCES.includes(code) && !told.has(`${code} ${subject}`),
+    const remaining = others.filter(
+      ({ day, code, subject }) =>
+        day >= days.firstDay && DIFFERENCES.includes(code) && !reported.has(`${code} ${subject}`),
     );
     const carried = others.filter(({ day }) => day < days.firstDay);
     const outcome = {
@@ -258,7 +259,7 @@ await runCommand(HELP, async (args) => {
       ...result,
       findings,
       failed,
-      standing,
+      standing: remaining,
       carried,
     };
     await writeOut(outcomeText(outcome, options.json, now));
@@ -267,7 +268,7 @@ await runCommand(HELP, async (args) => {
         ? RECONCILE_EXIT.repairFailed
         : result.unanswered > 0
           ? RECONCILE_EXIT.incomplete
-          : open.length + standing.length > 0
+          : open.length + remaining.length > 0
             ? RECONCILE_EXIT.differences
             : RECONCILE_EXIT.ok;
   });

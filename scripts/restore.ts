@@ -186,13 +186,13 @@ await runCommand(HELP, async (args) => {
   await fileFailures(async () => {
     const config = configOrUsage();
     printDataFolder(config);
-    const copies = backupEngineOf(config);
+    const engine = backupEngineOf(config);
     const at = systemClock.now();
     const copy = time === undefined ? copyOf(from, keysOnly, config) : `the copies of ${time} Beijing time`;
     const opens = opensHere(config);
     const note = { id: timeOrderedIds.next(), at, source: copy };
     const request = { copy, keysOnly, note, stamp: stampOf(at), opens };
-    const prepared = await (time === undefined ? copies.prepareRestore(request) : prepareAt(config, time, request));
+    const prepared = await (time === undefined ? engine.prepareRestore(request) : prepareAt(config, time, request));
     const { plan } = prepared;
     const readable = readableWith(plan.keys.keys, plan.lostTexts, opens);
     const kept = await carryOut(prepared, yes, more['despite-doubts']);
@@ -200,7 +200,7 @@ await runCommand(HELP, async (args) => {
     if (!isReadable(readable)) process.exitCode = EXIT.failed;
     else if (yes) await eraseAgain(plan);
     const summary = `${contentText(content)}${readableText(readable)}`;
-    const head = `${yes ? `Restored to ${copies.place}` : wholeText(copy, time)}: ${summary}.`;
+    const head = `${yes ? `Restored to ${engine.place}` : wholeText(copy, time)}: ${summary}.`;
     const { facts, doubts = [] } = content ?? {};
     const found = { restored: yes, kept: kept.at(-1) ?? null, broughtKeys, ...readable, ...facts, doubts };
     process.stdout.write(json ? `${JSON.stringify(found)}\n` : `${head}\n${restoredText(plan, kept)}`);

@@ -40,7 +40,7 @@ const HELP: Help = {
   ],
 };
 
-function told({ secret, step, keys, toWrap }: Rotation, applied: boolean): string {
+function summaryOf({ secret, step, keys, toWrap }: Rotation, applied: boolean): string {
   const where = secret === 'environment' ? 'the environment' : 'the data folder';
   const does = {
     make: `a new secret in ${where}, ${toWrap} keys wrapped again, the former one kept`,
@@ -75,7 +75,7 @@ await runCommand(HELP, async (args) => {
   try {
     const rotation = await rotate(config, { forget, apply: yes });
     const applied = yes && rotation.step !== 'nothing';
-    process.stdout.write(json ? `${JSON.stringify({ applied, ...rotation })}\n` : told(rotation, applied));
+    process.stdout.write(json ? `${JSON.stringify({ applied, ...rotation })}\n` : summaryOf(rotation, applied));
   } catch (error) {
     const refused =
       error instanceof RotationError || error instanceof DataKeysError || error instanceof LostDatabaseError;

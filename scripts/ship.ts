@@ -69,18 +69,18 @@ async function keepRunning(program: string, config: string, signal: AbortSignal)
 
 /** Carries the keys each second until `signal`, and a last time after it. */
 async function keepCarrying(carry: (now: number) => void, signal: AbortSignal): Promise<void> {
-  let told = '';
+  let lastMessage = '';
   for (let isLast = false; !isLast; ) {
     isLast = signal.aborted;
-    let said = '';
+    let output = '';
     try {
       carry(Date.now());
     } catch (cause) {
       // An unreachable target is retried; a damaged file is reported until it is repaired.
-      said = messageOf(cause);
+      output = messageOf(cause);
     }
-    if (said !== '' && said !== told) process.stderr.write(`The keys were not carried: ${said}\n`);
-    told = said;
+    if (output !== '' && output !== lastMessage) process.stderr.write(`The keys were not carried: ${output}\n`);
+    lastMessage = output;
     if (!isLast) await Bun.sleep(EVERY_MS);
   }
 }

@@ -37,7 +37,7 @@ await runCommand(HELP, async (args) => {
       throw error;
     },
   );
-  const told = reason === null ? `${provider} took the message ${code}.` : `${provider}: ${reason}`;
-  process.stdout.write(json ? `${JSON.stringify({ provider, sent: reason === null, reason })}\n` : `${told}\n`);
+  const line = reason === null ? `${provider} took the message ${code}.` : `${provider}: ${reason}`;
+  process.stdout.write(json ? `${JSON.stringify({ provider, sent: reason === null, reason })}\n` : `${line}\n`);
   process.exitCode = reason === null ? EXIT.ok : EXIT.failed;
 });

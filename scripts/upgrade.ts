@@ -48,9 +48,9 @@ const Doctor = z.object({ checks: z.array(z.object({ name: z.string(), state: z.
 /** Checks that the doctor of a release reports as wrong. */
 async function wrongOf(world: World, release: string): Promise<{ name: string; detail: string }[]> {
   const { stdout, stderr } = await world.ziping(release, 'doctor', '--json');
-  const said = z.safeParse(Doctor, stdout.startsWith('{') ? JSON.parse(stdout) : null).data;
-  if (said === undefined) throw new RefusedError(`doctor could not look: ${stderr.trim()}`);
-  return said.checks.filter(({ state }) => state === 'wrong');
+  const report = z.safeParse(Doctor, stdout.startsWith('{') ? JSON.parse(stdout) : null).data;
+  if (report === undefined) throw new RefusedError(`doctor could not look: ${stderr.trim()}`);
+  return report.checks.filter(({ state }) => state === 'wrong');
 }
 
 /** Throws RefusedError unless the installation is well and the new release, in a folder `to`, takes its settings. */
@@ -60,9 +60,9 @@ async function checkInstallation(world: World, from: string, to: string, despite
   if (health.exitCode !== 0) throw new RefusedError(`The new release refuses the settings: ${health.stderr.trim()}`);
   const wrong = (await wrongOf(world, from)).filter(({ name }) => !despite.includes(name));
   if (wrong.length > 0) {
-    const said = wrong.map(({ name, detail }) => `${name}: ${detail}`).join('; ');
+    const report = wrong.map(({ name, detail }) => `${name}: ${detail}`).join('; ');
     const options = wrong.map(({ name }) => `--despite "${name}"`).join(' ');
-    throw new RefusedError(`doctor reports WRONG (${said}). Mend it, or add ${options}.`);
+    throw new RefusedError(`doctor reports WRONG (${report}). Mend it, or add ${options}.`);
   }
   // The backup made before the upgrade, restored by a rollback.
   const needed = Math.max(500e6, postgresUrl === null ? 2 * statSync(databasePath).size : 0);

@@ -42,7 +42,7 @@ await runCommand(HELP, async (args) => {
       { look: check },
     );
     const who = `${person.id} (${maskPhone(person.phone)})`;
-    const told = yes ? `Deleted ${who}.` : `It would be ${who}.`;
-    process.stdout.write(`${json ? JSON.stringify({ id: person.id, deleted: yes }) : told}\n`);
+    const message = yes ? `Deleted ${who}.` : `It would be ${who}.`;
+    process.stdout.write(`${json ? JSON.stringify({ id: person.id, deleted: yes }) : message}\n`);
   });
 });

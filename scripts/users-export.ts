@@ -45,8 +45,8 @@ await runCommand(HELP, async (args) => {
       }
       await write('\n}\n');
       if (to === undefined) return;
-      const told = json ? JSON.stringify({ id: person.id, file: to }) : `Written to ${to}.`;
-      process.stdout.write(`${told}\n`);
+      const message = json ? JSON.stringify({ id: person.id, file: to }) : `Written to ${to}.`;
+      process.stdout.write(`${message}\n`);
     });
   } catch (error) {
     process.stderr.write(`${failureOf(error)}\n`);

@@ -291,8 +291,8 @@ function refuseUnsafe(env: Environment, config: Config): void {
   const faults = all.filter((fault) => !isRefused(env, fault.split(' ', 1).join()));
   if (faults.length === 0) return;
   // Only the database shows whether the shop is new; it is read when no other check has failed.
-  const unsaid = missingOperator(config).filter((name) => !isRefused(env, name));
-  const also = unsaid.length > 0 ? ` A new shop also wants ${unsaid.join(', ')}.` : '';
+  const missing = missingOperator(config).filter((name) => !isRefused(env, name));
+  const also = missing.length > 0 ? ` A new shop also wants ${missing.join(', ')}.` : '';
   throw new ConfigError(`NODE_ENV=production does not start: ${faults.join('; ')}.${also}`);
 }
 

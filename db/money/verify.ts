@@ -110,7 +110,7 @@ export async function doubtsIn(books: Pick<ReadOnlyStore, 't' | 'q'>, since: num
           where e.client_sn = ${membershipGrants.clientSn} and e.to_status = 'PAID')`,
       ),
     );
-  const unsaid = q
+  const unrecorded = q
     .select({ key: refunds.refundNo })
     .from(refunds)
     .where(
@@ -149,7 +149,7 @@ export async function doubtsIn(books: Pick<ReadOnlyStore, 't' | 'q'>, since: num
     ...doubtOf('gifts are redeemed without days, or gave days unredeemed', await unreceived),
     ...doubtOf('orders are not in the state of their last event', inDoubt?.moved ?? []),
     ...doubtOf('grants have no event of a payment', await unpaid),
-    ...doubtOf('refunds that are done have no event', await unsaid),
+    ...doubtOf('refunds that are done have no event', await unrecorded),
   ];
 }
 

@@ -72,14 +72,14 @@ export const isForServer = (tool: number, server: number) =>
 /** @throws ToolError when a tool is missing, or of a version that could not copy or not restore. */
 export async function requireTools(serverMajor: number): Promise<void> {
   for (const tool of ['pg_dump', 'pg_restore'] as const) {
-    let said = '';
+    let text = '';
     await runTool(tool, ['--version'], {
       read: async (output) => {
-        said = await new Response(output).text();
+        text = await new Response(output).text();
       },
     });
     // "pg_dump (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)"
-    const major = Number(/ (\d+)[.\s]/.exec(`${said}\n`)?.[1] ?? 0);
+    const major = Number(/ (\d+)[.\s]/.exec(`${text}\n`)?.[1] ?? 0);
     if (!isForServer(major, serverMajor)) {
       throw new ToolError(
         `${tool} is of PostgreSQL ${major} and the server of ${serverMajor}: install postgresql-client-${serverMajor}.`,

@@ -109,7 +109,7 @@ export function memberSearch(store: Pick<Store, 't' | 'q' | 'prepare'>) {
   };
 
   /** Users at a level or above, although `hasDays` does not show it. */
-  async function besides(instant: number, lowest: PaidLevel = LOWEST): Promise<string[]> {
+  async function others(instant: number, lowest: PaidLevel = LOWEST): Promise<string[]> {
     const rows = await doubts[lowest].execute({ at: instant });
     return [...Map.groupBy(rows, ({ userId }) => userId)]
       .filter(([, theirs]) => levelsFrom(lowest).some((level) => level === membershipAt(theirs, instant).level))
@@ -117,11 +117,11 @@ export function memberSearch(store: Pick<Store, 't' | 'q' | 'prepare'>) {
   }
 
   return {
-    besides,
+    besides: others,
 
     async count(instant: number): Promise<number> {
       const [row] = await certain.execute({ at: instant });
-      return (row?.members ?? 0) + (await besides(instant)).length;
+      return (row?.members ?? 0) + (await others(instant)).length;
     },
   };
 }

@@ -76,8 +76,8 @@ export async function readDatabase(path: string, name = path): Promise<CopyConte
     return await contentOf(database, path, name);
   } catch (cause) {
     if (cause instanceof BackupError) throw cause;
-    const said = cause instanceof FileFault ? cause.detail : messageOf(cause);
-    throw new BackupError(`${name} is damaged, or no database of this product: ${said}.`);
+    const reason = cause instanceof FileFault ? cause.detail : messageOf(cause);
+    throw new BackupError(`${name} is damaged, or no database of this product: ${reason}.`);
   } finally {
     database?.close();
   }
@@ -92,8 +92,8 @@ export async function fetchCopy(copy: string, target: string): Promise<void> {
     else copyFileSync(copy, target);
   } catch (cause) {
     removeDatabase(target);
-    const said = isPacked(copy) ? `unpacked, it may be damaged: ${copy}` : 'copied:';
-    throw new BackupError(`The backup could not be ${said} ${messageOf(cause)}. Nothing was changed.`);
+    const reason = isPacked(copy) ? `unpacked, it may be damaged: ${copy}` : 'copied:';
+    throw new BackupError(`The backup could not be ${reason} ${messageOf(cause)}. Nothing was changed.`);
   }
 }
 

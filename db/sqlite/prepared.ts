@@ -5,7 +5,7 @@ import { withoutReplanning } from './queries.ts';
 
 const asItIs = Column.prototype.mapFromDriverValue;
 
-const isLeaf = (field: Fields[string]): field is Column | SQL => 'getSQL' in field;
+const isColumn = (field: Fields[string]): field is Column | SQL => 'getSQL' in field;
 
 /** `"id": v[0]`, for each key. */
 const literal = (members: readonly (readonly [key: string, value: string])[]) =>
@@ -32,7 +32,7 @@ function rowMaker(fields: Fields): (values: readonly unknown[]) => unknown {
     return `${isNull} ? null : ${literal(members)}`;
   }
   const members = Object.entries(fields).map(
-    ([key, field]) => [key, isLeaf(field) ? sourceOf(field) : groupOf(field)] as const,
+    ([key, field]) => [key, isColumn(field) ? sourceOf(field) : groupOf(field)] as const,
   );
   return new Function('columns', `return (v) => (${literal(members)});`)(columns);
 }

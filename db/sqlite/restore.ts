@@ -161,14 +161,14 @@ function secondName(path: string, name: string): void {
 function replace(place: string, incoming: string, kept: string): () => void {
   const wasThere = existsSync(place);
   // An empty one is what a journal leaves behind.
-  const beside = COMPANIONS.filter((end) => hasContent(place + end));
+  const companions = COMPANIONS.filter((end) => hasContent(place + end));
   if (wasThere) secondName(place, kept);
-  for (const end of beside) copyFileSync(place + end, kept + end);
+  for (const end of companions) copyFileSync(place + end, kept + end);
   const undo = () => {
     for (const end of COMPANIONS) rmSync(place + end, { force: true });
     if (wasThere) renameSync(kept, place);
     else rmSync(place, { force: true });
-    for (const end of beside) renameSync(kept + end, place + end);
+    for (const end of companions) renameSync(kept + end, place + end);
   };
   try {
     // A log or a journal of the former file would be folded into the new one.
@@ -232,8 +232,8 @@ function requireKeys({ content, keysThere: there, keyCopyFault: fault, keys, los
     return;
   }
   const ours = there === 'unreadable' ? 'The file of keys is damaged' : 'There are no keys';
-  const beside = fault === null ? 'none lie beside the copy' : `their copy ${fault}`;
-  throw new BackupError(`${ours}, and ${beside}: ${lostTexts} sealed texts could not be read. Nothing was changed.`);
+  const keyNote = fault === null ? 'none lie beside the copy' : `their copy ${fault}`;
+  throw new BackupError(`${ours}, and ${keyNote}: ${lostTexts} sealed texts could not be read. Nothing was changed.`);
 }
 
 /**

@@ -72,10 +72,10 @@ async function prepareServerRestore(
 ): Promise<PreparedRestore> {
   const content = keysOnly ? null : await contentOfArchive(copy);
   const there = await keysNow(place);
-  const beside = await readKeyArchive(keyArchive);
+  const keyContent = await readKeyArchive(keyArchive);
   // A schema of keys is whole or not there: its server sees to that.
-  const keysChange = isEmpty(there) && !isEmpty(beside);
-  const keys = keysChange ? beside : there;
+  const keysChange = isEmpty(there) && !isEmpty(keyContent);
+  const keys = keysChange ? keyContent : there;
   const sealed = content?.sealed ?? (await onServer(url, sealedTextsOf));
   const lostTexts = lostTextsIn(sealed, keys);
   if (lostTexts > 0 && isEmpty(keys)) {
@@ -90,7 +90,7 @@ async function prepareServerRestore(
       keysThere: isEmpty(there) ? 'none' : 'whole',
       keyCopyFault: null,
       keysChange,
-      broughtKeys: keysChange ? beside.keys.length : 0,
+      broughtKeys: keysChange ? keyContent.keys.length : 0,
       keys,
       lostTexts,
     },

@@ -36,13 +36,13 @@ function madeAt(name: string): number | null {
 export function outlived(names: readonly string[], { hours, days, months }: Retention, now: number) {
   const doubtful = new Set(names.filter((name) => name.endsWith(DOUBTS)));
   const sure = (name: string) => !doubtful.has(name + DOUBTS);
-  const copies = names
+  const backups = names
     .flatMap((name) => ({ name, at: madeAt(name) ?? Number.NaN }))
     .filter(({ at }) => !Number.isNaN(at))
     .sort((one, other) => other.at - one.at);
   const kept = new Set<string>();
-  const newestSure = copies.find(({ name }) => sure(name))?.name;
-  return copies
+  const newestSure = backups.find(({ name }) => sure(name))?.name;
+  return backups
     .filter(({ name, at }, place) => {
       const day = isoDate(beijingDate(at));
       const month = day.slice(0, 7);

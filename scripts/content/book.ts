@@ -289,9 +289,9 @@ function readGroup(file: string, source: string, kinds: Meanings): { group: Grou
   if (!root) return { group: null, problems: reader.problems };
   reader.onlyFields(root, FILE_FIELDS);
   const id = file.slice(CONTENT.length + 1, -'.yaml'.length).replaceAll('/', '.');
-  const said = reader.text(root, 'group');
-  if (said !== null && said !== id)
-    reader.report(root.get('group', true), `is the group ${id} by its path, not ${said}`);
+  const groupName = reader.text(root, 'group');
+  if (groupName !== null && groupName !== id)
+    reader.report(root.get('group', true), `is the group ${id} by its path, not ${groupName}`);
   const as = reader.optional(root, 'as') ?? 'pools';
   if (!isForm(as)) reader.report(root.get('as', true), `has no form ${as}`);
   const max = root.get('max', true);

@@ -197,11 +197,11 @@ function checkTurns(lines: readonly Line[], report: Report): void {
   const folders = new Set(lines.map(({ id }) => id.split('.')[0] ?? ''));
   for (const folder of folders) {
     for (const { name, found, most } of TURNS) {
-      const told = lines
+      const matching = lines
         .filter(({ id }) => id.startsWith(`${folder}.`))
         .flatMap((line) => sentencesOf(line.text).map((text) => ({ line, text })));
-      const turned = told.filter(({ text }) => found.test(text));
-      const share = (100 * turned.length) / told.length;
+      const turned = matching.filter(({ text }) => found.test(text));
+      const share = (100 * turned.length) / matching.length;
       const [first] = turned;
       if (first && share > most) {
         report(

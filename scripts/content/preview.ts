@@ -11,6 +11,6 @@ export function previewOf(kind: Personal, reader: Person): string {
   const found = [readingOf(kind, reader, () => reader)].flat().find(isShown);
   if (!found) throw new Error(`a reading of ${kind} without sections`);
   const { headline = '', quote = '', sections } = found;
-  const told = sections.map(({ title, text, evidence }) => `## ${title}\n${text}\n〔${evidence.join('；')}〕`);
-  return [`# ${headline}`, `> ${quote}`, ...told].join('\n\n');
+  const blocks = sections.map(({ title, text, evidence }) => `## ${title}\n${text}\n〔${evidence.join('；')}〕`);
+  return [`# ${headline}`, `> ${quote}`, ...blocks].join('\n\n');
 }

@@ -36,8 +36,8 @@ function textOf({ headline, sections, chapters }: Report): string {
     const name = part && chapters?.find(({ id }) => id === chapter)?.title;
     return name ? `${name} · ${title}` : title;
   };
-  const told = sections.filter(({ folded }) => !folded);
-  return [headline, ...told.map((section) => `## ${heading(section)}\n${section.text}`)].join('\n\n');
+  const shown = sections.filter(({ folded }) => !folded);
+  return [headline, ...shown.map((section) => `## ${heading(section)}\n${section.text}`)].join('\n\n');
 }
 
 const yearOf = (row: { year: number } | null): string => (row ? `${row.year}年` : '没有说');

@@ -299,7 +299,7 @@ function arrange(way: Way): number | null {
   return slotAt < end ? slotAt : null;
 }
 
-function hold(way: Way, begunAt: number): void {
+function holdSession(way: Way, begunAt: number): void {
   const { rows, chance, demand, amount, end, master } = way;
   step(way, begunAt, 'begin', 'consultant', { begunAt });
   const at = begunAt + chance.between(50 * MINUTE, 75 * MINUTE);
@@ -321,7 +321,7 @@ export function consultation(
   const master = diary.masters[chance.integer(diary.masters.length)] ?? '';
   const way: Way = { ...course, rows, chance, diary, demand, master, end };
   const begins = master === '' ? null : arrange(way);
-  if (begins !== null && course.mayBegin) hold(way, begins);
+  if (begins !== null && course.mayBegin) holdSession(way, begins);
   if (returnedAt === null) return;
   const gone = isEnded(demand.state) ? {} : { slotAt: null };
   step(way, returnedAt, 'refund', 'system', { withdrawnAt: returnedAt, ...gone });

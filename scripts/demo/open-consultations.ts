@@ -7,7 +7,7 @@ import type { Sequence } from './random.ts';
 
 const HOUR = 3_600_000;
 
-interface Standing {
+interface OpenConsultation {
   /** How many stand so. */
   times: number;
   /** Place of their master; without one the masters take turns. */
@@ -21,7 +21,7 @@ interface Standing {
 }
 
 /** The consultations that are at work when the demonstration ends, in every state. */
-const STANDINGS: readonly Standing[] = [
+const STANDINGS: readonly OpenConsultation[] = [
   { times: 6, filed: 2, steps: [] },
   { times: 4, filed: 9, steps: ['accept'] },
   { times: 4, filed: 20, steps: ['accept', 'book'] },
@@ -59,7 +59,7 @@ export function openConsultations(rows: DemoRows, chance: Sequence, world: World
   }
 }
 
-interface One extends Omit<Standing, 'times' | 'master'> {
+interface One extends Omit<OpenConsultation, 'times' | 'master'> {
   nth: number;
   userId: string;
   master: string;

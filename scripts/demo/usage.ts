@@ -73,8 +73,8 @@ export function readings(rows: DemoRows, chance: Sequence, world: World, reading
     });
     if (!answered || !chance.happens(0.25)) continue;
     const [date, area] = [dayText(dayOf(startedAt)), chance.one(AREAS)];
-    const said = rows.dayVerdicts.some((row) => row.userId === userId && row.date === date && row.area === area);
-    if (said) continue;
+    const isRated = rows.dayVerdicts.some((row) => row.userId === userId && row.date === date && row.area === area);
+    if (isRated) continue;
     const verdict = chance.happens(0.7) ? 'hit' : 'miss';
     rows.dayVerdicts.push({ userId, date, area, verdict, givenAt: startedAt + 60_000 });
   }

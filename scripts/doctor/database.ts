@@ -152,11 +152,11 @@ function ofMoney({ moneyFaults, moneyRows, moneyWatermark }: DatabaseHealth): Ch
 
 /** Reports triggers of the audit that are gone, and strange ones: nothing that Ziping does removes or makes them. */
 function ofAudit({ auditTriggersGone: gone, strangeTriggers: strange }: DatabaseHealth): CheckResult[] {
-  const said: string[] = [];
-  if (gone > 0) said.push(`${gone} triggers that keep its entries from being changed were taken away`);
-  if (strange.length > 0) said.push(`no release made ${strange.join(', ')}, and it acts on rows unseen`);
-  if (said.length === 0) return [];
-  const detail = `${said.join('; ')}: find out by whom; a copy from before is as it was made`;
+  const sentences: string[] = [];
+  if (gone > 0) sentences.push(`${gone} triggers that keep its entries from being changed were taken away`);
+  if (strange.length > 0) sentences.push(`no release made ${strange.join(', ')}, and it acts on rows unseen`);
+  if (sentences.length === 0) return [];
+  const detail = `${sentences.join('; ')}: find out by whom; a copy from before is as it was made`;
   return [{ name: 'audit', state: 'wrong', detail }];
 }
 

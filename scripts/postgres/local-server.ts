@@ -90,13 +90,13 @@ export async function startLocalPostgres({
     ],
     { ...asUnprivilegedUser, cwd: folder, stdout: 'ignore', stderr: 'pipe' },
   );
-  let said = '';
+  let output = '';
   const reader = server.stderr.getReader();
   const decoder = new TextDecoder();
-  while (!said.includes(WORDS_OF_READY)) {
+  while (!output.includes(WORDS_OF_READY)) {
     const { done, value } = await reader.read();
-    if (done) throw new Error(`PostgreSQL did not start: ${said}`);
-    said += decoder.decode(value);
+    if (done) throw new Error(`PostgreSQL did not start: ${output}`);
+    output += decoder.decode(value);
   }
   // Left unread, its words would fill the pipe and hold it up.
   const drained = (async () => {

@@ -33,11 +33,11 @@ export async function buildExecutable(outfile: string, commit: string, arch?: Ar
   const folder = join(ROOT, 'node_modules/.cache/ziping-release');
   mkdirSync(folder, { recursive: true });
   try {
-    const beside = join(folder, 'beside.ts');
+    const probe = join(folder, 'beside.ts');
     const names = files.map((_, n) => `f${n}`).join(',');
-    writeFileSync(beside, `${files.map(asBytes).join('\n')}\nexport default [${names}];\n`);
+    writeFileSync(probe, `${files.map(asBytes).join('\n')}\nexport default [${names}];\n`);
     const { success, logs } = await Bun.build({
-      entrypoints: ENTRIES.map((file) => join(ROOT, file)).concat(beside),
+      entrypoints: ENTRIES.map((file) => join(ROOT, file)).concat(probe),
       root: ROOT,
       target: 'bun',
       minify: { syntax: true, whitespace: true },

@@ -37,7 +37,7 @@ export function addLitestream(folder: string, arch: Arch, named: string | undefi
   requireFor(arch, program);
   const laid = join(folder, 'litestream');
   cpSync(program, laid);
-  const told = arch === process.arch ? Bun.spawnSync([laid, 'version']).stdout.toString().trim() : '';
-  const version = told.replace(/^v/, '');
+  const printed = arch === process.arch ? Bun.spawnSync([laid, 'version']).stdout.toString().trim() : '';
+  const version = printed.replace(/^v/, '');
   return { name: 'litestream', ...(version && { version }), licence: 'Apache-2.0', sha256: sha256Of(laid) };
 }

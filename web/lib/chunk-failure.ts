@@ -29,10 +29,10 @@ export function missingCode(
   { toasts, tab }: { toasts: Pick<Toasts, 'warn'>; tab: KeyValue },
   main: string,
 ): () => Promise<void> {
-  let saidAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   const say = (text: string) => {
-    if (Date.now() - saidAt < QUIET_MS) return;
-    saidAt = Date.now();
+    if (Date.now() - reportedAt < QUIET_MS) return;
+    reportedAt = Date.now();
     toasts.warn(text);
   };
   return async () => {

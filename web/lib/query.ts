@@ -12,11 +12,11 @@ const QUIET_MS = 60_000;
 export type SlowLine = () => () => void;
 
 export function slowLine(toasts: Pick<Toasts, 'warn'>): SlowLine {
-  let saidAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   return () => {
     const timer = setTimeout(() => {
-      if (Date.now() - saidAt < QUIET_MS) return;
-      saidAt = Date.now();
+      if (Date.now() - reportedAt < QUIET_MS) return;
+      reportedAt = Date.now();
       toasts.warn(OFFLINE.slow);
     }, SLOW_MS);
     return () => clearTimeout(timer);

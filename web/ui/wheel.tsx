@@ -51,21 +51,21 @@ export function Wheel({ label, items, index, onChange, row = ITEM_PX }: WheelPro
   /** Target of a key or press; items passed on the way are not selected. */
   const glidingTo = useRef<number | null>(null);
   /** The last reported item: a scroll may be rendered after the next one is measured. */
-  const told = useRef(index);
+  const reported = useRef(index);
   const count = items.length;
 
   // Follows a value set from outside; while a finger scrolls, both agree. A smooth scroll is started even to the
   // current position, because that stops another one.
   useLayoutEffect(() => {
     const wheel = ref.current;
-    told.current = index;
+    reported.current = index;
     const gliding = glidingTo.current === index;
     if (!wheel || count === 0 || (!gliding && middle(wheel, row) === index)) return;
     wheel.scrollTo({ top: index * row, behavior: gliding ? 'smooth' : 'instant' });
   }, [index, count, row]);
 
   function tell(target: number) {
-    told.current = target;
+    reported.current = target;
     onChange(target);
   }
   function jump(target: number) {
@@ -80,7 +80,7 @@ export function Wheel({ label, items, index, onChange, row = ITEM_PX }: WheelPro
   function follow(wheel: HTMLElement) {
     const at = middle(wheel, row);
     if (glidingTo.current === at) release();
-    else if (glidingTo.current === null && at !== told.current && at < count) tell(at);
+    else if (glidingTo.current === null && at !== reported.current && at < count) tell(at);
   }
   /** Completes a smooth scroll that the browser aborted. */
   function settle(wheel: HTMLElement) {

@@ -101,8 +101,8 @@ function checkDay(until: CivilDate, today: CivilDate): CivilDate {
 function confidenceOf({ analysis }: Asked, { horizon }: Asking, strongest: Witness | undefined): Confidence {
   const isOfYears = horizon === 'years' || horizon === 'age';
   if (!analysis.hourKnown || isOfYears) return '低';
-  const ofForce = Math.abs(strongest?.force ?? 0) >= STRONG ? '高' : '中';
-  return leastSure(analysis.roles.confidence, ofForce);
+  const byStrength = Math.abs(strongest?.force ?? 0) >= STRONG ? '高' : '中';
+  return leastSure(analysis.roles.confidence, byStrength);
 }
 
 /** Several wordings per reason, because most charts share the same reason. */

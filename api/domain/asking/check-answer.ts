@@ -54,8 +54,8 @@ function turnProblems({ sentences, tone }: Answer, forces: ReadonlyMap<string, n
   const isUp = tone !== null && isEasy(tone);
   const turned = sentences.some(({ move, by }) => {
     if (move !== 'why' && move !== 'against') return false;
-    const force = by.reduce((sum, id) => sum + (forces.get(id) ?? 0), 0);
-    return force > 0 !== (move === 'why' ? isUp : !isUp);
+    const strength = by.reduce((sum, id) => sum + (forces.get(id) ?? 0), 0);
+    return strength > 0 !== (move === 'why' ? isUp : !isUp);
   });
   return turned ? ['turned'] : [];
 }
@@ -109,8 +109,8 @@ function numberProblems({ sentences, windows, check }: Answer, { told }: Rested)
   const known = new Set(
     [...days, isoDate(told.from), isoDate(told.until)].flatMap((day) => day.split('-').map(Number)),
   );
-  const said = sentences.flatMap(({ text }) => text.match(/\d+/g) ?? []);
-  return said.every((number) => known.has(Number(number))) ? [] : ['number'];
+  const numbers = sentences.flatMap(({ text }) => text.match(/\d+/g) ?? []);
+  return numbers.every((number) => known.has(Number(number))) ? [] : ['number'];
 }
 
 const wordProblems = ({ sentences }: Answer): Problem[] =>
@@ -139,12 +139,12 @@ export function checkAnswer(answer: Answer, rested: Rested): Problem[] {
   const { analysis, scope, told, parts } = rested;
   const own = witnessesOf(analysis, scope, told);
   const all = [own, ...parts.map((part) => witnessesOf(analysis, scope, part))].flat();
-  const forces = new Map(all.map(({ id, force }) => [id, force]));
+  const strengths = new Map(all.map(({ id, force }) => [id, force]));
   const { leaning, tone, windows, check } = answer;
   const isWord = leaning === tone || leaning === '看不出' || (leaning === '两可' && (tone === '稳' || tone === '平'));
   return [
-    ...witnessProblems(answer, forces),
-    ...turnProblems(answer, forces),
+    ...witnessProblems(answer, strengths),
+    ...turnProblems(answer, strengths),
     ...(tone === wordOf(told, scope) && isWord ? [] : (['leaning'] as const)),
     ...reachProblems(answer, rested),
     ...(leaning === '看不出' && (windows.length > 0 || check) ? (['thin'] as const) : []),

@@ -16,8 +16,8 @@ function signalsOf(analysis: Analysis, period: string): readonly Signal[] {
   if (unit === 'year') return yearVerdict(analysis, Number(time)).signals;
   if (unit === 'day') return dayVerdict(analysis, must(parseIsoDate(time), time)).signals;
   const [year, month] = time.split('-').map(Number);
-  const told = monthsOf(analysis, must(year, period)).find((each) => each.month === month);
-  return must(told, period).verdict.signals;
+  const monthEntry = monthsOf(analysis, must(year, period)).find((each) => each.month === month);
+  return must(monthEntry, period).verdict.signals;
 }
 
 const signsOf = ({ members }: Signal) => members.map(({ sign }) => sign).join('');

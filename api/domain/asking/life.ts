@@ -25,7 +25,7 @@ import type { Answer, AnswerSentence } from './statement.ts';
 /** Chapter of the natal reading that has a matter. */
 const AREA_OF: Readonly<Partial<Record<AskClass, ChapterArea>>> = QUESTIONS.chapters;
 
-type Told = Pick<AnswerSentence, 'move'> & { say: Ask | string; by: string };
+type LifeLine = Pick<AnswerSentence, 'move'> & { say: Ask | string; by: string };
 
 /** Answer from the natal chart: sentences of the topic's chapter in the natal reading. */
 export function lifeAnswer(
@@ -47,12 +47,12 @@ export function lifeAnswer(
     slots: { TA, 行: useful, 难年: '' },
   });
   const area = AREA_OF[asking.class];
-  const helps: Told = {
+  const helps: LifeLine = {
     move: 'why',
     say: cell(CELLS_SELF_HELP, 'self-help', need),
     by: `natal/need.${need}`,
   };
-  const told = ((): Told[] => {
+  const lines = ((): LifeLine[] => {
     if (asking.first === 'lucky') {
       const { colours, direction, numbers } = CORRESPONDENCES[useful];
       const 方 = direction === '中' ? '居中' : `${direction}方`;
@@ -82,7 +82,7 @@ export function lifeAnswer(
     ];
   })();
   const pen = penOf(analysis.seed, []);
-  const sentences = told.flatMap(({ move, say, by }): AnswerSentence[] => {
+  const sentences = lines.flatMap(({ move, say, by }): AnswerSentence[] => {
     const [text] = typeof say === 'string' ? [say] : drawn(pen, say);
     return text ? [{ move, text, by: [by] }] : [];
   });

@@ -26,6 +26,6 @@ export function normalForm(text: string): string {
     .replaceAll(/([！!？?。.，,~～…])\1+/gu, '$1')
     .replaceAll(/,(?!\d{3})/gu, '，')
     .replaceAll(/./gsu, (sign) => SIMPLE.get(sign) ?? sign);
-  const spoken = HAN.test(plain) ? plain : fromPinyin(plain);
-  return spoken.replaceAll(OTHER, (word) => PLAIN.get(word) ?? word);
+  const hanText = HAN.test(plain) ? plain : fromPinyin(plain);
+  return hanText.replaceAll(OTHER, (word) => PLAIN.get(word) ?? word);
 }

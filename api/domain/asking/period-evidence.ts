@@ -69,8 +69,8 @@ function middle(analysis: Analysis, periods: readonly Period[], scope: Scope): P
   const isUp = isEasy(word);
   const loudness = (period: Period) =>
     Math.max(0, ...witnessesOf(analysis, scope, period).map(({ force }) => (isUp ? force : -force)));
-  const told = ranked.filter((each) => wordOf(each, scope) === word);
-  return told.reduce((loudest, each) => (loudness(each) > loudness(loudest) ? each : loudest));
+  const chosen = ranked.filter((each) => wordOf(each, scope) === word);
+  return chosen.reduce((loudest, each) => (loudness(each) > loudness(loudest) ? each : loudest));
 }
 
 const YEARS = 10;
@@ -94,9 +94,12 @@ export function spanOf(analysis: Analysis, scope: Scope, asking: Pick<Asking, 'h
   if (!from || !until) throw new Error('a whole life has no days');
   if (unit === 'day') return daysSpan(analysis, scope, from, until);
   if (unit === 'month') {
-    const told = must(monthPeriods(analysis, from.year)[from.month - 1], 'month');
+    const chosen = must(monthPeriods(analysis, from.year)[from.month - 1], 'month');
     const isOpen = asking.horizon === 'now';
-    return { told, parts: isOpen ? [today.year, today.year + 1].flatMap((year) => monthPeriods(analysis, year)) : [] };
+    return {
+      told: chosen,
+      parts: isOpen ? [today.year, today.year + 1].flatMap((year) => monthPeriods(analysis, year)) : [],
+    };
   }
   return unit === 'years' ? yearsFrom(analysis, scope, from.year) : yearSpan(analysis, from, until);
 }

@@ -75,9 +75,9 @@ export function suggested(typed: string): Suggested {
   const each = matters(withoutPast(asked));
   const rest = all.map(({ known }) => known).filter((known) => !each.includes(known));
   const shown = [...each, ...rest].slice(0, SHOWN);
-  const said = normalForm(text);
+  const normalText = normalForm(text);
   return {
-    suggestions: shown.map((known) => suggestionOf(known, askedTime(said, known.times) ?? usualTime(known))),
+    suggestions: shown.map((known) => suggestionOf(known, askedTime(normalText, known.times) ?? usualTime(known))),
     several: each.length > 0,
     help,
   };

@@ -32,7 +32,7 @@ const MOST_DONE: readonly Matter[] = [
 const MAX_ON_LEAF = 6;
 
 /** The first six of a list and the rest, each with their plain words. */
-function leafOf(matters: readonly Matter[]) {
+function pageOf(matters: readonly Matter[]) {
   const ordered = [
     ...MOST_DONE.filter((matter) => matters.includes(matter)),
     ...matters.filter((matter) => !MOST_DONE.includes(matter)),
@@ -48,8 +48,8 @@ type DayMatters = Pick<
 /** Matters of a day, by the branch of the month and the sixty days. */
 function mattersOf(monthIndex: number, dayIndex: number): DayMatters {
   const edition = tongshuOf(monthIndex, dayIndex);
-  const yi = leafOf(edition.yi);
-  const ji = leafOf(edition.ji);
+  const yi = pageOf(edition.yi);
+  const ji = pageOf(edition.ji);
   return {
     yi: yi.shown,
     yiPlain: yi.shown.map(plainMatter),

@@ -167,8 +167,8 @@ const FOLK_RULES = {
     purposes: PURPOSE_IDS.filter((id) => PENGZU[id]),
     source: '俗',
     why: ({ pair }, purpose) => {
-      const said = PENGZU[purpose];
-      return said && pair.includes(said.charAt(0)) ? filled(CUSTOM_WHY.pengzu, { 言: said }) : null;
+      const sentence = PENGZU[purpose];
+      return sentence && pair.includes(sentence.charAt(0)) ? filled(CUSTOM_WHY.pengzu, { 言: sentence }) : null;
     },
   },
 } as const satisfies Record<string, DayRule>;
@@ -204,8 +204,8 @@ function brokenOf<Id extends RuleId>(
 ) {
   return ids.flatMap((rule): Broken[] => {
     const { purposes, why } = rules[rule];
-    const said = purposes.includes(purpose) ? why(day, purpose) : null;
-    return said === null ? [] : [{ rule, person: null, why: said }];
+    const sentence = purposes.includes(purpose) ? why(day, purpose) : null;
+    return sentence === null ? [] : [{ rule, person: null, why: sentence }];
   });
 }
 

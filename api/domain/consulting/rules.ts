@@ -233,9 +233,9 @@ const CHECKS: Readonly<Partial<Record<Condition, Check>>> = {
     const calls = inHour(facts);
     if (calls.length === 0) return null;
     // One call does not suffice if the client was not reached: the session was not held.
-    const spoken = calls.some(({ result }) => result === 'reached');
+    const wasReached = calls.some(({ result }) => result === 'reached');
     const over = now >= slotAt + SESSION_LENGTH_MS;
-    return over && !spoken && !calledInVain(facts) ? null : '已有联系记录，不能记为命理师未到';
+    return over && !wasReached && !calledInVain(facts) ? null : '已有联系记录，不能记为命理师未到';
   },
   hourLeft: (facts, _by, now) => rebookRefusal(facts, now),
   askLeft: (facts, _by, now) => askRefusal(facts, now),

@@ -17,11 +17,11 @@ export function signalsOf(area: Area, signals: readonly Signal[], gender: Gender
   return signals
     .map((signal) => ({ signal, share: sharesOf(signal, gender)[at] ?? 0 }))
     .filter(({ signal, share }) => share * signal.weight >= MIN_SHARE)
-    .sort((a, b) => force(b) - force(a))
+    .sort((a, b) => strength(b) - strength(a))
     .map(({ signal }) => signal);
 }
 
-const force = ({ signal, share }: { signal: Signal; share: number }) =>
+const strength = ({ signal, share }: { signal: Signal; share: number }) =>
   share * signal.weight * Math.abs(signal.valence);
 
 export const roundedScore = (score: number): number => Math.round(score * 100) / 100 + 0;

@@ -104,14 +104,14 @@ function starFlags({ pillars }: Facts, { branch }: PeriodSigns): Flag[] {
 function punishedFlag({ pillars, roles }: Facts, { branch }: PeriodSigns, around: Ganzhi | null): Flag | null {
   const own = branchSet([branch.sign]);
   const chart = branchSet(pillars.map((pillar) => pillar.branch));
-  const beside = chart | (around ? branchSet([branchOf(around)]) : 0);
+  const nearbyBranches = chart | (around ? branchSet([branchOf(around)]) : 0);
   const found = TRIO_RULES.find(
     ({ kind, branches }) =>
       kind === '刑' &&
       branches & own &&
       branches & chart &&
-      !(beside & own) &&
-      (branches & (beside | own)) === branches,
+      !(nearbyBranches & own) &&
+      (branches & (nearbyBranches | own)) === branches,
   );
   const touched = pillars.find((pillar) => found && found.branches & branchSet([pillar.branch]));
   if (!found || !touched) return null;

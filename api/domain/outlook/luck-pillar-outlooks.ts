@@ -13,13 +13,13 @@ import { wordAmong } from './signals/scale.ts';
 import type { Verdict } from './signals/signal.ts';
 import { branchValue, halfValues, stemValue, type TimeValue } from './time-value.ts';
 
-interface CycleVerdict {
+interface LuckPillarVerdict {
   verdict: Verdict;
   halves: LuckPillarOutlook['halves'];
 }
 
 /** If the useful god is in doubt, no luck pillar is called the best or the worst. */
-function spokenTone({ roles }: Analysis, tone: Tone): Tone {
+function toneWord({ roles }: Analysis, tone: Tone): Tone {
   if (roles.confidence !== '低') return tone;
   if (tone === '顺') return '稳';
   return tone === '慢' ? '平' : tone;
@@ -39,7 +39,7 @@ function halfReason(analysis: Analysis, { ganzhi }: AnyLuckPillar, at: 0 | 1, to
 }
 
 /** The ten luck pillars: the tone of each by its value among the ten, of its halves among the twenty. */
-function cycleVerdicts(analysis: Analysis): CycleVerdict[] {
+function luckPillarVerdicts(analysis: Analysis): LuckPillarVerdict[] {
   const cycles: readonly AnyLuckPillar[] = analysis.luck.cycles;
   const values = cycles.map(({ ganzhi }) => halfValues(analysis, stemOf(ganzhi), branchOf(ganzhi)));
   const among = values.flat();
@@ -53,7 +53,7 @@ function cycleVerdicts(analysis: Analysis): CycleVerdict[] {
   return cycles.map((cycle, at) => {
     const own = must(values[at], 'halves');
     const half = (which: 0 | 1): HalfOutlook => {
-      const tone = spokenTone(analysis, wordAmong(own[which], among));
+      const tone = toneWord(analysis, wordAmong(own[which], among));
       return {
         tone,
         score: roundedScore(own[which]),
@@ -63,14 +63,14 @@ function cycleVerdicts(analysis: Analysis): CycleVerdict[] {
       };
     };
     const verdict = verdictAmong(must(all[at], 'cycle'), all);
-    return { verdict: { ...verdict, tone: spokenTone(analysis, verdict.tone) }, halves: [half(0), half(1)] };
+    return { verdict: { ...verdict, tone: toneWord(analysis, verdict.tone) }, halves: [half(0), half(1)] };
   });
 }
 
 function outlookOfCycle(
   analysis: Analysis,
   cycle: AnyLuckPillar,
-  { verdict, halves }: CycleVerdict,
+  { verdict, halves }: LuckPillarVerdict,
 ): LuckPillarOutlook {
   const signs = periodSigns(analysis, 'luckCycle', cycle.ganzhi);
   const outlook = outlookOf(analysis, signs, verdict);
@@ -92,7 +92,7 @@ function outlookOfCycle(
  */
 export function luckPillarOutlooks(analysis: Analysis): readonly LuckPillarOutlook[] {
   const cycles: readonly AnyLuckPillar[] = analysis.luck.cycles;
-  const verdicts = cycleVerdicts(analysis);
+  const verdicts = luckPillarVerdicts(analysis);
   return cycles.map((cycle, at) => outlookOfCycle(analysis, cycle, must(verdicts[at], 'verdict')));
 }
 
@@ -101,6 +101,6 @@ export function luckPillarOfYear(analysis: Analysis, year: number): LuckPillarOu
   const found = luckPillarIn(analysis, year);
   if (!found) return null;
   const cycles: readonly AnyLuckPillar[] = analysis.luck.cycles;
-  const verdict = must(cycleVerdicts(analysis)[cycles.indexOf(found)], 'verdict');
+  const verdict = must(luckPillarVerdicts(analysis)[cycles.indexOf(found)], 'verdict');
   return outlookOfCycle(analysis, found, verdict);
 }

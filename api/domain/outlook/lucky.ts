@@ -25,10 +25,10 @@ export const CORRESPONDENCES: Readonly<Record<Element, Correspondence>> = {
 
 /** True if the hour is of an unfavourable element, or completes a frame of one with the chart or the day. */
 function harms({ pillars, roles }: Analysis, hour: Branch, day: Branch): boolean {
-  const beside = [...pillars.map(({ branch }) => branch), day];
-  const present = branchSet([...beside, hour]);
+  const nearbyBranches = [...pillars.map(({ branch }) => branch), day];
+  const present = branchSet([...nearbyBranches, hour]);
   const made = [
-    ...beside.flatMap((branch) => BRANCH_PAIRS.get(branch + hour) ?? []),
+    ...nearbyBranches.flatMap((branch) => BRANCH_PAIRS.get(branch + hour) ?? []),
     ...TRIO_RULES.filter(({ branches }) => branches & branchSet([hour]) && (branches & present) === branches),
   ];
   return [branchElement(hour), ...made.map(({ element }) => element)].some(

@@ -107,11 +107,11 @@ function lunarOf({ year, month, leap, day }: WrittenDate, first: CivilDate): Lun
  * leap mark from one of them; `birthDate` wins if they contradict.
  */
 function meantLunarDate(birthDate: WrittenDate, lunarText: string | undefined): WrittenDate {
-  const beside = lunarText === undefined ? null : readWrittenDate(lunarText);
-  if (!beside) return birthDate;
-  const { year, month, leap, day } = beside;
-  const readsAsSolar = isLunarDate(beside) && !birthDate.leap && !birthDate.inWords;
-  if (readsAsSolar && compareDates(lunarToSolar(beside), birthDate) === 0) return beside;
+  const writtenLunar = lunarText === undefined ? null : readWrittenDate(lunarText);
+  if (!writtenLunar) return birthDate;
+  const { year, month, leap, day } = writtenLunar;
+  const readsAsSolar = isLunarDate(writtenLunar) && !birthDate.leap && !birthDate.inWords;
+  if (readsAsSolar && compareDates(lunarToSolar(writtenLunar), birthDate) === 0) return writtenLunar;
   const sameNumbers = compareDates({ year, month, day }, birthDate) === 0;
   return sameNumbers ? { ...birthDate, leap: birthDate.leap || leap } : birthDate;
 }

@@ -53,8 +53,8 @@ export function birthConsentToAdd(
   facts: readonly ConsentFact[],
   given: boolean,
 ): Exclude<ConsentEvent, 'withdrawn'> | null {
-  const standing = effectiveConsent(facts, 'birth');
-  const present = standing?.version === CONSENT_TEXTS.birth.version ? standing.event : null;
+  const current = effectiveConsent(facts, 'birth');
+  const present = current?.version === CONSENT_TEXTS.birth.version ? current.event : null;
   if (given) return present === 'given' ? null : 'given';
   return present === null ? 'implied' : null;
 }

@@ -148,12 +148,12 @@ const WHOLE: DayParts = [[0, DAY]];
 
 /** Intersects the clues; an unreadable clue excludes nothing. */
 export function narrowed(clues: readonly HourClue[], facts: ClueFacts): Narrowed {
-  const told = clues.map((clue) => ({ clue, parts: partsOf(clue, facts) ?? WHOLE }));
-  const parts = told.reduce<DayParts>((left, each) => common(left, each.parts), WHOLE);
+  const answered = clues.map((clue) => ({ clue, parts: partsOf(clue, facts) ?? WHOLE }));
+  const parts = answered.reduce<DayParts>((left, each) => common(left, each.parts), WHOLE);
   if (parts.length > 0) return { parts, against: null };
-  const pairs = told.flatMap((one, at) => told.slice(at + 1).map((other) => [one, other] as const));
+  const pairs = answered.flatMap((one, at) => answered.slice(at + 1).map((other) => [one, other] as const));
   // Three may exclude one another though any two agree: then the first and last are named.
-  const [one, other] = pairs.find(([a, b]) => common(a.parts, b.parts).length === 0) ?? [told[0], told.at(-1)];
+  const [one, other] = pairs.find(([a, b]) => common(a.parts, b.parts).length === 0) ?? [answered[0], answered.at(-1)];
   if (!one || !other) throw new Error('no clue leaves no time');
   return { parts: null, against: [one.clue, other.clue] };
 }

@@ -66,7 +66,7 @@ const UTM_SOURCES = {
 export function visitSource(search: string): VisitSource {
   const query = new URLSearchParams(search);
   if (query.get('inviteCode') || query.get('code')) return 'invite';
-  const said = query.get('utm_source')?.trim().toLowerCase();
-  if (!said) return 'direct';
-  return hasKey(UTM_SOURCES, said) ? UTM_SOURCES[said] : 'other';
+  const utmSource = query.get('utm_source')?.trim().toLowerCase();
+  if (!utmSource) return 'direct';
+  return hasKey(UTM_SOURCES, utmSource) ? UTM_SOURCES[utmSource] : 'other';
 }

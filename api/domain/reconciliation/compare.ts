@@ -136,14 +136,14 @@ function compareRefund(
   const { refunded, refundedNear, refundedAt } = order;
   const theirs = (found?.refunded ?? 0) + acceptedOf(order, found);
   if (theirs === refunded || (theirs > 0 && theirs === refundedNear)) return compareRefundNos(order, found);
-  const said = [money(refunded), money(theirs)] as const;
+  const amounts = [money(refunded), money(theirs)] as const;
   const apart = Math.abs(refunded - theirs);
-  if (refunded === 0) return [discrepancy('REFUND_GATEWAY_ONLY', order, ...said, apart)];
-  if (theirs > 0) return [discrepancy('REFUND_AMOUNT', order, ...said, apart)];
+  if (refunded === 0) return [discrepancy('REFUND_GATEWAY_ONLY', order, ...amounts, apart)];
+  if (theirs > 0) return [discrepancy('REFUND_AMOUNT', order, ...amounts, apart)];
   if (totals || refundedAt === null || !atEdge(refundedAt, window)) {
-    return [discrepancy('REFUND_LOCAL_ONLY', order, ...said, apart)];
+    return [discrepancy('REFUND_LOCAL_ONLY', order, ...amounts, apart)];
   }
-  const pending = discrepancy('PENDING_CUTOFF', order, ...said, apart);
+  const pending = discrepancy('PENDING_CUTOFF', order, ...amounts, apart);
   return [{ ...pending, subject: refundSubject(order) }];
 }
 

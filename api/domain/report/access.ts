@@ -109,9 +109,9 @@ export function isPaid(
   if (reading === 'bazi') return access === 'full';
   const distance = ahead(date, today, RULES[reading].unit);
   if (reading === 'personalDay' && distance === 0) return false;
-  const holds = (level: AccessLevel) => {
+  const isIncluded = (level: AccessLevel) => {
     const { feature, reach } = RULES[reading];
     return refusalOf(feature, level) === null && distance < reach(level, trialReach);
   };
-  return holds(audience) && !holds(audienceUnpaid(trialOver));
+  return isIncluded(audience) && !isIncluded(audienceUnpaid(trialOver));
 }

@@ -29,7 +29,7 @@ export interface Part<Facts> {
 
 const EXPLAINED = /^(?:”|（|代表|是婚姻宫)/;
 
-interface Told {
+interface TermSource {
   /** Terms already explained in the text. */
   terms: Set<string>;
 }
@@ -40,7 +40,7 @@ const SAID = TERMS.map(([term]) => term).join('|');
 const TERM = new RegExp(`(?:${SAID})(?!星|膀)`, 'g');
 
 /** Adds its meaning to the first use of each term: 比肩（同类，代表同事朋友）. */
-function explained(text: string, { terms }: Told): string {
+function explained(text: string, { terms }: TermSource): string {
   return text.replace(TERM, (term, at: number) => {
     if (terms.has(term)) return term;
     terms.add(term);
@@ -54,7 +54,7 @@ function explained(text: string, { terms }: Told): string {
 /** State of one report: its reader, used wordings and explained terms. */
 export interface Composer {
   pen: Pen;
-  told: Told;
+  told: TermSource;
   confidence: Confidence;
   /** Adapts day names to the reader's date: 明天 for 今天 when read the day before. */
   reword: (text: string) => string;

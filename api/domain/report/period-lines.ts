@@ -64,8 +64,8 @@ type Ends = Readonly<Record<Side, Area[]>>;
 
 /** The reader's best and worst areas; null if all have the same tone. */
 export function endsOf(readers: readonly Audience[], areas: Verdict['areas']): Ends | null {
-  const said = shownAreas(readers);
-  const with_ = (tone: Tone | undefined) => said.filter((area) => areas[area] === tone);
+  const shown = shownAreas(readers);
+  const with_ = (tone: Tone | undefined) => shown.filter((area) => areas[area] === tone);
   const used = TONES.filter((tone) => with_(tone).length > 0);
   const [best, worst] = [used[0], used.at(-1)];
   return best === worst ? null : { good: with_(best), bad: with_(worst) };
@@ -83,7 +83,7 @@ export function foremost(areas: readonly Area[], { areaScores }: Verdict, side: 
   );
 }
 
-interface Told {
+interface PeriodFacts {
   analysis: Analysis;
   readers: readonly Audience[];
   verdict: Verdict;
@@ -100,7 +100,7 @@ export const verdictAsk = (readers: readonly Audience[], group: GodGroup, side: 
 
 /** The period's level compared with the previous one, what it is like, and its notable areas. */
 export function verdictLines(
-  { analysis, readers, verdict, name, turn }: Told,
+  { analysis, readers, verdict, name, turn }: PeriodFacts,
   before: { name: string; tone: Tone },
 ): Line[] {
   const { tone } = verdict;
@@ -120,7 +120,7 @@ export function verdictLines(
 
 /** For a parent: the period's level for the child. */
 export function childLevel(
-  { verdict, name }: Pick<Told, 'verdict' | 'name'>,
+  { verdict, name }: Pick<PeriodFacts, 'verdict' | 'name'>,
   before: { name: string; tone: Tone },
 ): Line {
   const 比 = filled(STEP[stepOf(before.tone, verdict.tone)], { 期: before.name });
@@ -129,28 +129,28 @@ export function childLevel(
 }
 
 /** For a parent: headline and quote of the period. */
-export function childHead({ verdict: { tone }, name }: Pick<Told, 'verdict' | 'name'>) {
+export function childHead({ verdict: { tone }, name }: Pick<PeriodFacts, 'verdict' | 'name'>) {
   const headline = filled(CHILD.head, { 期: name, 级: LEVEL[tone] });
   return { headline, quote: `${headline}。` };
 }
 
-function endsLine({ analysis, readers, verdict }: Pick<Told, 'analysis' | 'readers' | 'verdict'>): Line {
+function endsLine({ analysis, readers, verdict }: Pick<PeriodFacts, 'analysis' | 'readers' | 'verdict'>): Line {
   const ends = endsOf(readers, verdict.areas);
   const on = (area: Area) => areaSign(verdict, area, analysis.gender);
   if (!ends) {
-    const said = shownAreas(readers);
-    const tone = verdict.areas[said[0] ?? '事业'];
-    return { say: filled(VERDICT.alike, { 级: LEVEL[tone] }), by: said.map(on) };
+    const shown = shownAreas(readers);
+    const tone = verdict.areas[shown[0] ?? '事业'];
+    return { say: filled(VERDICT.alike, { 级: LEVEL[tone] }), by: shown.map(on) };
   }
-  const told = endsTold(readers, verdict.areas, ends);
-  return { say: filled(VERDICT[told.key], told.slots), by: [...ends.good, ...ends.bad].map(on) };
+  const endings = endingsOf(readers, verdict.areas, ends);
+  return { say: filled(VERDICT[endings.key], endings.slots), by: [...ends.good, ...ends.bad].map(on) };
 }
 
 /** If more areas than this share an end and no others remain, the text calls them the rest. */
 const MOST = 2;
 
 /** Names the areas at both ends, or calls them the rest. */
-function endsTold(readers: readonly Audience[], areas: Verdict['areas'], ends: Ends) {
+function endingsOf(readers: readonly Audience[], areas: Verdict['areas'], ends: Ends) {
   const tone = (side: Side) => areas[ends[side][0] ?? '事业'];
   const slots = {
     好: areaNames(readers, ends.good),
@@ -172,18 +172,18 @@ const HEADS = { ends: 'head', 'bad-rest': 'head', 'good-rest': 'head-rest' } as 
 const QUOTES = { ends: 'quote', 'good-rest': 'quote-good-rest', 'bad-rest': 'quote-bad-rest' } as const;
 
 /** Headline of the period, and a quote without terms. */
-export function headOf({ readers, verdict: { tone, areas }, name }: Pick<Told, 'readers' | 'verdict' | 'name'>) {
+export function headOf({ readers, verdict: { tone, areas }, name }: Pick<PeriodFacts, 'readers' | 'verdict' | 'name'>) {
   const ends = endsOf(readers, areas);
   const slots = { 期: name, 级: LEVEL[tone] };
   if (!ends) return { headline: filled(VERDICT['head-alike'], slots), quote: filled(VERDICT['quote-alike'], slots) };
-  const told = endsTold(readers, areas, ends);
+  const endings = endingsOf(readers, areas, ends);
   return {
-    headline: filled(VERDICT[HEADS[told.key]], {
+    headline: filled(VERDICT[HEADS[endings.key]], {
       ...slots,
-      ...told.slots,
+      ...endings.slots,
       好: areaNames(readers, ends.good.slice(0, MOST)),
     }),
-    quote: filled(VERDICT[QUOTES[told.key]], { ...slots, ...told.slots }),
+    quote: filled(VERDICT[QUOTES[endings.key]], { ...slots, ...endings.slots }),
   };
 }
 
@@ -195,7 +195,7 @@ export function roleLine({ stem }: PeriodSigns, by: readonly SignGloss[]): Line[
 }
 
 /** Three suggestions: one from what helps, two against what hinders; the reverse if nothing hinders. */
-export function doLines({ readers, verdict, name, turn }: Omit<Told, 'analysis'>): Line[] {
+export function doLines({ readers, verdict, name, turn }: Omit<PeriodFacts, 'analysis'>): Line[] {
   const good = groupsOn(verdict, 'good').map((group) => ({ group, side: 'good' as const }));
   const bad = groupsOn(verdict, 'bad').map((group) => ({ group, side: 'bad' as const }));
   const [help, ...helps] = good;

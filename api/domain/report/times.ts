@@ -57,7 +57,7 @@ function speaking(signals: readonly Signal[], tone: Tone): Signal | null {
 const groupAmong = ({ signals }: Verdict, signal: Signal | null, own: readonly Signal[]): GodGroup =>
   (signal ?? own[0] ?? signals[0])?.group ?? '比劫';
 
-interface Told {
+interface TimeEntry {
   year: number;
   month: number | null;
   ganzhi: Ganzhi;
@@ -65,7 +65,7 @@ interface Told {
 }
 
 /** Rows with the tone of 家人, which is ranked among them. */
-function rowsOf({ gender }: Analysis, told: readonly Told[]): TimeRow[] {
+function rowsOf({ gender }: Analysis, told: readonly TimeEntry[]): TimeRow[] {
   const family = told.map(({ verdict }) => familyScore(verdict));
   return told.map((each, at): TimeRow => {
     const { verdict } = each;
@@ -96,13 +96,13 @@ export function yearsFrom(analysis: Analysis, first: number): TimeRow[] {
   const found = tenYears(analysis, first).filter(({ year }) => year >= first);
   const more = found.length < YEARS ? tenYears(analysis, first + YEARS) : [];
   const ten = [...found, ...more].slice(0, YEARS);
-  const told = ten.map(({ year, ...verdict }) => ({
+  const entries = ten.map(({ year, ...verdict }) => ({
     year,
     month: null,
     ganzhi: ganzhiAt(yearGanzhiIndex(year)),
     verdict,
   }));
-  return rowsOf(analysis, told);
+  return rowsOf(analysis, entries);
 }
 
 /** Returns the twelve 节 months of a year, by the civil month in which each starts. */

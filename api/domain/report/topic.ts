@@ -19,16 +19,16 @@ const RELATION_OF: Readonly<Record<string, string>> = {
 
 const GODS_OF_ROLE = /^(?:stem|branch|inside)\.(.+)$/;
 
-type Told = Pick<Signal, 'id' | 'element'>;
+type TopicSignal = Pick<Signal, 'id' | 'element'>;
 
 /** Returns the content key of a signal's relation; null for a signal of a ten god alone. */
-export function relationOf({ id }: Pick<Told, 'id'>): string | null {
+export function relationOf({ id }: Pick<TopicSignal, 'id'>): string | null {
   if (id.startsWith('useful.')) return id === 'useful.bound' ? '合' : '冲';
   return RELATION_OF[id.split('.')[0] ?? ''] ?? null;
 }
 
 /** The ten god of a signal: its own, or the first of its group. */
-export function godOf({ id, element }: Told, dayElement: Element): TenGod {
+export function godOf({ id, element }: TopicSignal, dayElement: Element): TenGod {
   const [, god] = GODS_OF_ROLE.exec(id) ?? [];
   const gods = godsOf(groupOfElement(dayElement, element));
   return gods.find((each) => each === god) ?? gods[0];

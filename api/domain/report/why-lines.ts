@@ -29,8 +29,8 @@ const sideOf = ({ valence }: Signal): Way => (valence > 0 ? 'good' : valence < 0
 function meetingsOf({ signals }: Pick<Verdict, 'signals'>): Signal[] {
   return signals.filter((signal) => {
     const relation = relationOf(signal);
-    const isTold = signal.valence !== 0 || relation === '冲' || relation === '合';
-    return relation && isTold && signal.palace && signal.weight >= TELLING;
+    const isShown = signal.valence !== 0 || relation === '冲' || relation === '合';
+    return relation && isShown && signal.palace && signal.weight >= TELLING;
   });
 }
 
@@ -51,7 +51,7 @@ interface Telling {
 
 type Passing = { signs: PeriodSigns; verdict: Verdict };
 type Way = Side | 'plain';
-interface Told {
+interface ShownSignal {
   way: Way;
   line: Line;
 }
@@ -103,7 +103,7 @@ export function whyLines(analysis: Analysis, passing: Passing, telling: Telling)
   const meetings = isMinor(pen.readers) ? [] : meetingsOf(verdict);
   const same = meetings.filter((signal) => sideOf(signal) === side);
   const others = meetings.filter((signal) => sideOf(signal) !== side);
-  const told = [...same, ...others].slice(0, most).map((signal) => ({
+  const shown = [...same, ...others].slice(0, most).map((signal) => ({
     way: sideOf(signal),
     line: meetingLine(analysis, signs, signal, turn),
   }));
@@ -111,8 +111,8 @@ export function whyLines(analysis: Analysis, passing: Passing, telling: Telling)
   const branch = { way: sideOfRole(signs.branch.role), line: godLine(passing, 'branch', telling) };
   const isSame = branch.way === side;
   // The branch, if there is no relation, or nothing else agrees with the tone.
-  const withBranch = told.length === 0 ? isSame || most > 1 : isSame && first.way !== side && same.length === 0;
-  const lines: readonly Told[] = withBranch ? [first, branch] : [first, ...told];
+  const withBranch = shown.length === 0 ? isSame || most > 1 : isSame && first.way !== side && same.length === 0;
+  const lines: readonly ShownSignal[] = withBranch ? [first, branch] : [first, ...shown];
   const agrees = lines.some(({ way }) => way === side);
   const all = agrees ? lines : [...lines, { way: side, line: sumLine(passing, side) }];
   return all.map(({ way, line }, at) => {

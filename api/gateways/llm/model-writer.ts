@@ -129,7 +129,7 @@ function modelWriter(parts: ModelWriterParts): ReportWriter {
       const worded = shown.filter(({ source }) => source === 'llm').length;
       logOutcome(log, { template, outcome, worded, of: plan.length });
       const lines = worded > 0 ? linesOf(wordings) : {};
-      return { ...head, ...lines, sections: shown, standing: standingOf(outcome, worded) };
+      return { ...head, ...lines, sections: shown, standing: statusOf(outcome, worded) };
     },
   };
 }
@@ -155,7 +155,7 @@ function logOutcome(log: Log, line: { template: string; outcome: CallOutcome; wo
   else log.warn(line, 'the model text is incomplete');
 }
 
-function standingOf(outcome: CallOutcome, worded: number): GenerationStatus {
+function statusOf(outcome: CallOutcome, worded: number): GenerationStatus {
   if (outcome === 'stopped') return 'passing';
   return worded > 0 ? 'final' : 'standIn';
 }

@@ -103,24 +103,24 @@ function wrongRole(text: string, { byRole, byElement }: Analysis['roles']): bool
 /** A pillar with another pair than the chart's, but for one that the rules name as another school's. */
 function wrongPillar(text: string, pillars: CheckFacts['pillars'], given: string): boolean {
   return pillars.some(({ position, stem, branch }) => {
-    const said = text.matchAll(new RegExp(`${PILLAR_NAMES[position]}柱[是为：:]?(${PAIR.source})`, 'g'));
-    return [...said].some(([whole, pair]) => pair !== `${stem}${branch}` && !given.includes(whole));
+    const hits = text.matchAll(new RegExp(`${PILLAR_NAMES[position]}柱[是为：:]?(${PAIR.source})`, 'g'));
+    return [...hits].some(([whole, pair]) => pair !== `${stem}${branch}` && !given.includes(whole));
   });
 }
 
 /** 2026年（丙午）: the pair must be the year's. */
 function wrongYearPair(text: string): boolean {
-  const said = text.matchAll(new RegExp(`((?:19|20)\\d\\d)年?[（(，、]?(${PAIR.source})年?`, 'g'));
-  return [...said].some(([, year, pair]) => ganzhiAt(yearGanzhiIndex(Number(year))) !== pair);
+  const hits = text.matchAll(new RegExp(`((?:19|20)\\d\\d)年?[（(，、]?(${PAIR.source})年?`, 'g'));
+  return [...hits].some(([, year, pair]) => ganzhiAt(yearGanzhiIndex(Number(year))) !== pair);
 }
 
 /** `甲木日主`, `日主为甲`: must be the day stem, and a stem's element its own. */
 function wrongDayMaster(text: string, { dayStem, dayElement }: CheckFacts): boolean {
-  const said = [
+  const hits = [
     ...text.matchAll(new RegExp(`日[主干元][是为：:]?(${STEM})(${ELEMENT})?`, 'g')),
     ...text.matchAll(new RegExp(`(${STEM})(${ELEMENT})?日[主干元]`, 'g')),
   ];
-  return said.some(([, sign, element]) => sign !== dayStem || (element !== undefined && element !== dayElement));
+  return hits.some(([, sign, element]) => sign !== dayStem || (element !== undefined && element !== dayElement));
 }
 
 /**

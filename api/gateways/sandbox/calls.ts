@@ -83,7 +83,7 @@ export function sandboxCalls(parts: CallsParts): Readonly<Record<string, Call>> 
     return clientSn ? orders.byClientSn(store.q, clientSn) : undefined;
   }
 
-  async function told(order: SandboxOrder) {
+  async function orderAnswer(order: SandboxOrder) {
     const current = (await orders.bySn(store.q, order.sn)) ?? order;
     const fields = orderFields(current, await clock.now());
     const active = await faults.active(order.clientSn);
@@ -92,7 +92,7 @@ export function sandboxCalls(parts: CallsParts): Readonly<Record<string, Call>> 
   }
 
   async function outcome(order: SandboxOrder, refusal: Refusal, success: string): Promise<Biz> {
-    const data = await told(order);
+    const data = await orderAnswer(order);
     if (refusal === null) return { result_code: success, data };
     // Unlike other errors, the outcome of this one is unknown.
     if (refusal === 'CANCEL_ABORT_ERROR') return { result_code: refusal, data };
@@ -106,14 +106,14 @@ export function sandboxCalls(parts: CallsParts): Readonly<Record<string, Call>> 
       if (await ledger.find(asked.clientSn)) return refused('CLIENT_SN_CONFLICT');
       const order = await ledger.open(asked);
       if (!order) return refused('CLIENT_SN_CONFLICT');
-      const data = { ...(await told(order)), qr_code: `${publicBase()}/cashier/${order.sn}` };
+      const data = { ...(await orderAnswer(order)), qr_code: `${publicBase()}/cashier/${order.sn}` };
       return { result_code: 'PRECREATE_SUCCESS', data };
     },
 
     async query(_terminal, fields) {
       if (!fields.sn && !fields.client_sn) return null;
       const order = await find(fields);
-      return order ? { result_code: 'SUCCESS', data: await told(order) } : NOT_THERE;
+      return order ? { result_code: 'SUCCESS', data: await orderAnswer(order) } : NOT_THERE;
     },
 
     async refund(_terminal, fields) {

@@ -102,9 +102,9 @@ export function sandboxCashier(parts: CashierParts) {
     const terminal = await terminals.find(order.terminalSn);
     if (order.returnUrl === null || !terminal) return null;
     const { terminal_sn, sn, client_sn, total_amount, subject, operator } = orderFields(order, now);
-    const told = { terminal_sn, sn, client_sn, total_amount, subject, operator };
+    const returned = { terminal_sn, sn, client_sn, total_amount, subject, operator };
     const texts = Object.entries({
-      ...told,
+      ...returned,
       is_success: 'T',
       status: order.paidAt === null ? 'FAIL' : 'SUCCESS',
       ...(order.tradeNo === null ? {} : { trade_no: order.tradeNo }),

@@ -68,9 +68,9 @@ async function send(
   const isForged = (await active.strike('notice_bad_signature')) !== null;
   const signed = Buffer.from(isForged ? `${body} ` : body);
   const signature = sign('RSA-SHA256', signed, privateKey).toString('base64');
-  const copies = (await active.strike('notice_duplicate')) ?? 1;
+  const deliveries = (await active.strike('notice_duplicate')) ?? 1;
   const answers = await Promise.all(
-    Array.from({ length: copies }, async () => {
+    Array.from({ length: deliveries }, async () => {
       const answer = await post(log, notice.url, body, `${fields.terminal_sn} ${signature}`);
       return { status: answer?.status ?? 0, text: answer?.ok ? await answer.text() : '' };
     }),

@@ -17,12 +17,12 @@ const LOOK_EVERY_MS = 2_000;
  * from elsewhere: a terminal that signs for us is ours.
  */
 function terminalNumbers(known: Set<string>, stored: () => Promise<readonly string[]>, clock: Clock, log: Log) {
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
 
   async function look(): Promise<void> {
     try {
       for (const sn of await stored()) known.add(sn);
-      lookedAt = clock.now();
+      checkedAt = clock.now();
     } catch (cause) {
       log.warn({ err: cause }, 'terminals not read');
     }
@@ -35,7 +35,7 @@ function terminalNumbers(known: Set<string>, stored: () => Promise<readonly stri
    */
   return function requireOurs(terminalSn: string): void {
     if (known.has(terminalSn)) return;
-    if (clock.now() - lookedAt < LOOK_EVERY_MS) throw new AppError('forbidden');
+    if (clock.now() - checkedAt < LOOK_EVERY_MS) throw new AppError('forbidden');
     void look();
     throw new AppError('busy', { retryAfter: 1 });
   };

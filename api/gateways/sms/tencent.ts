@@ -77,9 +77,9 @@ export function tencentSms(
       PhoneNumberSet: [`+86${phone}`],
       ...(ref && { SessionContext: ref }),
     });
-    const told = failure ?? SendStatusSet?.[0];
-    const word = textOf(told?.Code);
-    return word === 'Ok' ? null : refusal(word, textOf(told?.Message));
+    const status = failure ?? SendStatusSet?.[0];
+    const word = textOf(status?.Code);
+    return word === 'Ok' ? null : refusal(word, textOf(status?.Message));
   }
   const sender: SmsSender = {
     async send({ phone, code }) {

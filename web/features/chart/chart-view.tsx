@@ -101,8 +101,8 @@ function readHour(birth: Birth, asShown: boolean): string {
 
 /** Hour and school that the reading uses; null if both are the usual ones. */
 function readBy(birth: Birth, asShown: boolean): string | null {
-  const said = readHour(birth, asShown) + (birth.school === 'xu' ? CHART_READING.xu : '');
-  return said === '' ? null : said;
+  const hourText = readHour(birth, asShown) + (birth.school === 'xu' ? CHART_READING.xu : '');
+  return hourText === '' ? null : hourText;
 }
 
 const RoomWaits = () => <div role="status" aria-label={CHART.loading} className="bone h-96 print:hidden" />;

@@ -38,8 +38,8 @@ const NAMED = 3;
 
 /** A larger refund is less revenue. */
 function partText({ key, before, now, diff }: ChangePart, cut: ChangeCut): string {
-  const said = key === REFUNDS ? -diff : diff;
-  return `${partName(cut, key)}${moreOrLess(said)}（${before.orders} → ${now.orders} 笔）`;
+  const shown = key === REFUNDS ? -diff : diff;
+  return `${partName(cut, key)}${moreOrLess(shown)}（${before.orders} → ${now.orders} 笔）`;
 }
 
 function partsText({ parts, cut }: Change): string {

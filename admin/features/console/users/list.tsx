@@ -8,7 +8,7 @@ import { USERS } from './text.ts';
 const { column } = columnsOf(USER_LIST);
 
 /** Dimmed if it is the usual value, so that others stand out. */
-function Said({ text, loud }: { text: string; loud: boolean }) {
+function TextCell({ text, loud }: { text: string; loud: boolean }) {
   return <span className={loud ? 'text-ink' : 'text-ink3'}>{text}</span>;
 }
 
@@ -34,24 +34,27 @@ export const USER_SCREEN = listScreen(USER_LIST, {
     }),
     column('vipLevel', {
       className: 'w-19 xl:w-28',
-      cell: ({ vipLevel }, text) => <Said text={text} loud={vipLevel !== 'free'} />,
+      cell: ({ vipLevel }, text) => <TextCell text={text} loud={vipLevel !== 'free'} />,
     }),
     column('birthSaved', {
       className: 'w-19 xl:w-24',
-      cell: ({ birthSaved }, text) => <Said text={text} loud={birthSaved} />,
+      cell: ({ birthSaved }, text) => <TextCell text={text} loud={birthSaved} />,
     }),
     column('invited', {
       className: 'w-19 xl:w-24',
-      cell: ({ invited }, text) => <Said text={text} loud={invited} />,
+      cell: ({ invited }, text) => <TextCell text={text} loud={invited} />,
     }),
     column('endsAt', { className: 'w-34 xl:w-37' }),
     column('paid', { className: 'w-24' }),
     column('lastReport', { className: 'w-24' }),
-    column('blocked', { className: 'w-19 xl:w-24', cell: ({ blocked }, text) => <Said text={text} loud={blocked} /> }),
+    column('blocked', {
+      className: 'w-19 xl:w-24',
+      cell: ({ blocked }, text) => <TextCell text={text} loud={blocked} />,
+    }),
     column('createdAt', { className: 'w-34 xl:w-37' }),
     column('lastLoginAt', {
       className: 'w-34 xl:w-37',
-      cell: ({ lastLoginAt: ms }) => (ms === null ? <Said text={USERS.never} loud={false} /> : <Moment ms={ms} />),
+      cell: ({ lastLoginAt: ms }) => (ms === null ? <TextCell text={USERS.never} loud={false} /> : <Moment ms={ms} />),
     }),
   ],
   // Hidden by default, for lack of space.

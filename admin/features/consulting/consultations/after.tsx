@@ -79,7 +79,7 @@ function AnswerForm({ detail: { demand }, onSent }: { detail: ConsultationDetail
   const draft = `answer ${demand.client_sn}`;
   const { form, busy, problem, submit, kept, forget } = useConsoleForm(AnswerValues, { text: '' }, ['text', draft]);
   const text = form.watch('text');
-  const said = problem ?? textRefusal(text);
+  const message = problem ?? textRefusal(text);
   const send = submit(async (typed) => {
     const params = { clientSn: demand.client_sn };
     await api.call(sendAnswer, { version: demand.version, text: typed.text.trim() }, { params });
@@ -91,9 +91,9 @@ function AnswerForm({ detail: { demand }, onSent }: { detail: ConsultationDetail
   return (
     <form noValidate className="mt-3 grid gap-3" onSubmit={send}>
       <TextArea label={AFTER.answer} rows={4} maxLength={MAX_ANSWER_LENGTH} {...kept()} />
-      {said && (
+      {message && (
         <p role="alert" className="text-seal">
-          {said}
+          {message}
         </p>
       )}
       <div>

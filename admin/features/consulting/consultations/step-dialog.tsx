@@ -60,8 +60,8 @@ function ClosingDialog(props: ClosingDialogProps) {
   );
   const { outcome, why, text } = form.watch();
   const asksWhy = doubted && outcome === 'answered';
-  const said = asksWhy && why !== '' && why !== 'other' ? ASK.whys[why] : '';
-  const words = [said, text.trim()].filter(Boolean).join('：');
+  const reasonText = asksWhy && why !== '' && why !== 'other' ? ASK.whys[why] : '';
+  const words = [reasonText, text.trim()].filter(Boolean).join('：');
   const fits = (isWritten(words) && !(asksWhy && why === '')) || (withOutcome && !asksWhy && words === '');
   const ofOutcome = asksWhy && why === 'other' ? ASK.whyOther : ASK.outcomeText;
   const wordsLabel = withOutcome ? ofOutcome : ASK.reason;

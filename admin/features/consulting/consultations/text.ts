@@ -210,8 +210,8 @@ export const REVIEW = {
     const ran =
       begunAt !== null && endedAt !== null ? `${clock(begunAt)} 开始，${clock(endedAt)} 结束` : '没有开始和结束的记录';
     const booked = slotAt === null ? '' : `（约的 ${clock(slotAt)}–${clock(slotAt + HOUR_MS)}）`;
-    const said = reason ?? '没有写';
-    return `${ran}${minutes}${booked}；老师写的原因：${said}；小结：${unwritten ? '未写' : '已写'}。`;
+    const reasonText = reason ?? '没有写';
+    return `${ran}${minutes}${booked}；老师写的原因：${reasonText}；小结：${unwritten ? '未写' : '已写'}。`;
   },
   confirm: '核实，计入结算',
   reject: '不计入结算',

@@ -78,7 +78,7 @@ function MyCard() {
       <Loaded query={query}>
         {(data) => (
           <>
-            <p role="status">{standing(data)}</p>
+            <p role="status">{stateText(data)}</p>
             <ProfileForm
               key={data.version}
               card={data.card}
@@ -95,7 +95,7 @@ function MyCard() {
   );
 }
 
-function standing({ state, reason }: MasterProfileView): string {
+function stateText({ state, reason }: MasterProfileView): string {
   if (state === null) return CARD.none;
   if (state === 'refused') return CARD.refused(reason ?? '');
   return state === 'waiting' ? CARD.waiting : CARD.approved;

@@ -41,7 +41,7 @@ export function MastersPage() {
                       onClick={() => setChosen(staffId)}
                     >
                       {shownName || name}
-                      <span>{standing(version, active)}</span>
+                      <span>{stateText(version, active)}</span>
                     </button>
                   </li>
                 ))}
@@ -68,7 +68,7 @@ export function MastersPage() {
   );
 }
 
-function standing(version: number, active: boolean): string {
+function stateText(version: number, active: boolean): string {
   if (version === 0) return MASTERS.noProfile;
   return active ? MASTERS.on : MASTERS.off;
 }

@@ -104,13 +104,13 @@ interface PausePartProps {
 
 function PausePart({ row, busy, onPause, onResume }: PausePartProps) {
   const { name, words } = PAUSES[row.part];
-  const said = row.words || words;
+  const notice = row.words || words;
   return (
     <li className="flex min-h-(--touch) flex-wrap items-center gap-3 border-line py-1 not-first:border-t">
       <span className="w-20">{name}</span>
       <span className={`me-auto text-small ${row.since === null ? 'text-ink2' : 'text-seal'}`}>
         {row.since === null ? PAUSING.running : PAUSING.since(beijingTime(row.since))}
-        {row.since !== null && said !== '' && ` · ${PAUSING.said(said)}`}
+        {row.since !== null && notice !== '' && ` · ${PAUSING.said(notice)}`}
       </span>
       {row.since === null ? (
         <Button quiet aria-label={PAUSING.pauseTitle(name)} disabled={busy} onClick={onPause}>

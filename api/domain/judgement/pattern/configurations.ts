@@ -57,14 +57,14 @@ const troubled = ({ pattern }: Chart, name: string) =>
 
 const placed = ({ position, stem }: Pillar) => ({ position, sign: stem });
 const isBond = (one: Stem, two: Stem) => STEM_PAIRS.get(one + two)?.some(({ kind }) => kind === '干合') ?? false;
-const besides = (one: Pillar, two: Pillar) =>
+const areAdjacent = (one: Pillar, two: Pillar) =>
   Math.abs(POSITIONS.indexOf(one.position) - POSITIONS.indexOf(two.position)) === 1;
 
 /** One stem that two others of one kind combine with, at least one of them its neighbour: 两辛合丙. */
 function rivalry({ pillars }: Chart): Members | false {
   for (const one of pillars) {
     const partners = pillars.filter((other) => isBond(one.stem, other.stem));
-    if (partners.length > 1 && partners.some((other) => besides(one, other))) return [one, ...partners].map(placed);
+    if (partners.length > 1 && partners.some((other) => areAdjacent(one, other))) return [one, ...partners].map(placed);
   }
   return false;
 }
@@ -77,7 +77,7 @@ function forgotten({ pillars, gods }: Chart): Members | false {
   if (gods.正官.visible !== 1) return false;
   const officer = pillars.find(({ tenGod }) => tenGod === '正官');
   const partners = officer ? pillars.filter((other) => isBond(officer.stem, other.stem)) : [];
-  if (!officer || !partners.some((other) => besides(officer, other))) return false;
+  if (!officer || !partners.some((other) => areAdjacent(officer, other))) return false;
   return partners.some(({ position }) => position !== 'day') && [officer, ...partners].map(placed);
 }
 

@@ -82,11 +82,11 @@ function chosen(day: Stem, month: Pillar, open: readonly Stem[]): Chosen {
     const slots = { 支: branch, 气: must(QI[stems.indexOf(deep)], '气'), 干: deep };
     return { god: tenGod(day, deep), how: { id: 'pattern.growing-open', slots }, clear: true };
   }
-  const told = { 支: branch, 干: ruler };
+  const values = { 支: branch, 干: ruler };
   const how: Evidence =
     shown.length > 0
-      ? { id: 'pattern.remnant-open', slots: { ...told, 藏: shown.join('') } }
-      : { id: 'pattern.growing-closed', slots: told };
+      ? { id: 'pattern.remnant-open', slots: { ...values, 藏: shown.join('') } }
+      : { id: 'pattern.growing-closed', slots: values };
   return { god, how, clear: true };
 }
 

@@ -26,18 +26,18 @@ function godPresent(facts: PatternFacts, god: TenGod): boolean {
   return facts.gods[god].weight > PRESENT * Math.max(...Object.values(facts.groups));
 }
 
-type Holds = (facts: PatternFacts) => boolean;
+type Condition = (facts: PatternFacts) => boolean;
 
 interface Completion {
   name: string;
   /** The 相神: what this method makes useful. */
   group: GodGroup;
-  holds: Holds;
+  holds: Condition;
 }
 
 interface Breaker {
   name: string;
-  holds: Holds;
+  holds: Condition;
   /** 救应: what rescues it if present, first match first; the broken pattern then uses it. */
   rescue: readonly Completion[];
 }
@@ -52,16 +52,16 @@ interface PatternRule {
 }
 
 const by =
-  (group: GodGroup): Holds =>
+  (group: GodGroup): Condition =>
   (facts) =>
     groupPresent(facts, group);
 
 const open =
-  (...gods: readonly TenGod[]): Holds =>
+  (...gods: readonly TenGod[]): Condition =>
   (facts) =>
     gods.some((god) => facts.gods[god].visible > 0);
 
-const through = (name: string, group: GodGroup, holds: Holds = by(group)): Completion => ({
+const through = (name: string, group: GodGroup, holds: Condition = by(group)): Completion => ({
   name,
   group,
   holds,
@@ -201,7 +201,7 @@ const BLADE: PatternRule = {
 
 type Judged = Pick<Pattern, 'completes' | 'breaks' | 'rescues' | 'standing'> & { element: Element };
 
-function standingOf(done: boolean, broken: boolean, rescued: boolean): Pattern['standing'] {
+function statusOf(done: boolean, broken: boolean, rescued: boolean): Pattern['standing'] {
   if (!broken) return done ? '成' : '平';
   if (rescued) return '败中有成';
   return done ? '成中有败' : '败';
@@ -222,7 +222,7 @@ export function judgePattern(facts: PatternFacts, god: TenGod, blade: boolean): 
     completes: done?.name ?? null,
     breaks: broken?.name ?? null,
     rescues: rescue?.name ?? null,
-    standing: standingOf(done !== undefined, broken !== undefined, rescue !== undefined),
+    standing: statusOf(done !== undefined, broken !== undefined, rescue !== undefined),
     element: elementOfGroup(facts.dayElement, rescue?.group ?? done?.group ?? rule.alone[side]),
   };
 }

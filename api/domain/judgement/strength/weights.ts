@@ -34,7 +34,7 @@ const branches =
     pillars.filter((pillar) => holds(pillar, pillars)).map(onBranch);
 
 /** Branches other than the month's whose 本气 is of the group. */
-const besideMonth = (group: GodGroup) =>
+const nextToMonth = (group: GodGroup) =>
   branches(
     ({ position, branchElement }, pillars) =>
       position !== 'month' && groupOfElement(ownElement(pillars), branchElement) === group,
@@ -77,10 +77,10 @@ export const STRENGTH_WEIGHTS: readonly StrengthWeight[] = [
   { id: 'month-output', tenths: 3, places: month('食伤') },
   { id: 'month-wealth', tenths: -6, places: month('财') },
   { id: 'month-officer', tenths: 0, places: month('官杀') },
-  { id: 'main-root', tenths: 16, places: besideMonth('比劫') },
-  { id: 'seal-branch', tenths: 14, places: besideMonth('印') },
-  { id: 'output-branch', tenths: 1, places: besideMonth('食伤') },
-  { id: 'wealth-branch', tenths: -2, places: besideMonth('财') },
+  { id: 'main-root', tenths: 16, places: nextToMonth('比劫') },
+  { id: 'seal-branch', tenths: 14, places: nextToMonth('印') },
+  { id: 'output-branch', tenths: 1, places: nextToMonth('食伤') },
+  { id: 'wealth-branch', tenths: -2, places: nextToMonth('财') },
   { id: 'light-root', tenths: 5, places: lightRoots },
   {
     id: 'salary',

@@ -141,13 +141,13 @@ export function climateOf(facts: Facts): Climate {
   const wanted =
     note?.counted ?? first.find((each) => stemElement(each) === remedy) ?? must(first[0], 'stem of the season');
   const status = statusOf(facts.pillars, first);
-  const told = { 干: stem, 月支: branch, 首: first.join(''), 况: status };
+  const values = { 干: stem, 月支: branch, 首: first.join(''), 况: status };
   return {
     first,
     assisting: stemsOf(assisting),
     element: stemElement(wanted),
     remedy,
     status,
-    why: note ? { id: 'climate.noted', slots: { ...told, 因: note.why } } : { id: 'climate.table', slots: told },
+    why: note ? { id: 'climate.noted', slots: { ...values, 因: note.why } } : { id: 'climate.table', slots: values },
   };
 }

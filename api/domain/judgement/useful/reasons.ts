@@ -11,8 +11,8 @@ const FEW = 2;
  * others the heaviest two.
  */
 export function reasonsOf(contenders: readonly Contender[], place: number): readonly Vote[] {
-  const told = (contenders[place]?.votes ?? []).filter(({ points }) => Math.abs(points) >= MIN_TOLD_VOTE);
-  if (place > 0) return told.slice(0, FEW);
-  const against = told.filter(({ points }) => points < 0).slice(0, 1);
-  return [...told.filter(({ points }) => points > 0).slice(0, REASONS), ...against];
+  const shownVotes = (contenders[place]?.votes ?? []).filter(({ points }) => Math.abs(points) >= MIN_TOLD_VOTE);
+  if (place > 0) return shownVotes.slice(0, FEW);
+  const against = shownVotes.filter(({ points }) => points < 0).slice(0, 1);
+  return [...shownVotes.filter(({ points }) => points > 0).slice(0, REASONS), ...against];
 }

@@ -175,7 +175,7 @@ function rivalOf({ ranking, otherFirst }: UsefulFacts, special: boolean, runnerU
 }
 
 /** The methods' answers, with the one that alone took the useful element. */
-function told({ candidates, secondThoughts }: UsefulFacts, useful: Element): readonly RoleCandidate[] {
+function shownCandidates({ candidates, secondThoughts }: UsefulFacts, useful: Element): readonly RoleCandidate[] {
   if (candidates.some(({ element }) => element === useful)) return candidates;
   const more = secondThoughts.find(({ element }) => element === useful);
   return more ? [...candidates, more] : candidates;
@@ -185,7 +185,7 @@ function told({ candidates, secondThoughts }: UsefulFacts, useful: Element): rea
 function whyOf(facts: UsefulFacts, { element, votes }: Contender): readonly Evidence[] {
   const heavy = reasonsOf(facts.ranking.contenders, 0).filter(({ points }) => points > 0);
   if (heavy.length > 0) return heavy.map(({ why }) => why);
-  const taking = told(facts, element).filter((candidate) => candidate.element === element);
+  const taking = shownCandidates(facts, element).filter((candidate) => candidate.element === element);
   const slight = votes.filter(({ points }) => points > 0).map(({ why }) => why);
   return [...taking.flatMap(({ why }) => why), ...slight].slice(0, 1);
 }
@@ -209,7 +209,7 @@ export function rolesOf(facts: UsefulFacts): Roles {
     rival: rival && (rival === second ? runnerUp : ordinaryReading(facts, rival)),
     contenders: ranking.contenders,
     hoursAgreeing,
-    candidates: told(facts, useful.element),
+    candidates: shownCandidates(facts, useful.element),
     school,
     otherUseful: otherFirst === useful.element ? null : otherFirst,
   };

@@ -58,11 +58,14 @@ function driversOf({ dayElement, gender }: Natal, found: readonly Found[]): Driv
   const shares = found.map((each) => sharesOf({ ...each, group: groupOfElement(dayElement, each.element) }, gender));
   return record(AREAS, (area) => {
     const at = AREAS.indexOf(area);
-    const forces = found.map(({ weight, valence }, place) => (shares[place]?.[at] ?? 0) * weight * valence);
+    const strengths = found.map(({ weight, valence }, place) => (shares[place]?.[at] ?? 0) * weight * valence);
     const heaviest = (side: 1 | -1) => {
-      const place = forces.reduce((best, force, each) => (side * force > side * (forces[best] ?? 0) ? each : best), 0);
+      const place = strengths.reduce(
+        (best, force, each) => (side * force > side * (strengths[best] ?? 0) ? each : best),
+        0,
+      );
       const heavy = found[place];
-      return heavy && side * (forces[place] ?? 0) >= DRIVES ? driverOf(heavy) : null;
+      return heavy && side * (strengths[place] ?? 0) >= DRIVES ? driverOf(heavy) : null;
     };
     return { good: heaviest(1), bad: heaviest(-1) };
   });

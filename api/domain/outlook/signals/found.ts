@@ -21,8 +21,8 @@ export interface Passage {
 
 export function passageOf(natal: Natal, period: PeriodSigns, around: readonly PeriodSigns[] = []): Passage {
   const chart = branchSetOf(natal.pillars);
-  const beside = around.reduce((bits, { branch }) => bits | branchSet([branch.sign]), chart);
-  return { natal, period, around, chart, beside };
+  const nearby = around.reduce((bits, { branch }) => bits | branchSet([branch.sign]), chart);
+  return { natal, period, around, chart, beside: nearby };
 }
 
 /** A signal without its text: sixty days are compared before anything is worded. */

@@ -25,9 +25,9 @@ function together(one: Found, two: Found): Found {
 
 /** Signals as reported: one per pair of signs. Their total weight is unchanged, so no score moves. */
 export function joined(found: readonly Found[]): readonly Found[] {
-  const standing = found.filter((each) => rankOf(each) < STANDING.length);
-  if (standing.length === 0) return found;
-  const pairs = new Set(standing.map(pairOf));
+  const ranked = found.filter((each) => rankOf(each) < STANDING.length);
+  if (ranked.length === 0) return found;
+  const pairs = new Set(ranked.map(pairOf));
   const byPair = groupBy(
     found.filter((each) => pairs.has(pairOf(each))),
     pairOf,

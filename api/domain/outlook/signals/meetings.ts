@@ -78,15 +78,15 @@ export const stemMeetings: Finder = ({ natal, period }) => {
   return pillars.flatMap((pillar) => {
     if (pillar.position === 'day') return [];
     return (STEM_PAIRS.get(pillar.stem + period.stem.sign) ?? NONE).map(({ element, name }) => {
-      const told = {
+      const values = {
         时: periodName(period.position),
         干: period.stem.sign,
         位: ownText(pillar, true),
         名: name,
       };
       return element
-        ? stemBond(natal, period, pillar, element, rivals, told)
-        : stemClash(roles.byElement[pillar.stemElement], period, pillar, told);
+        ? stemBond(natal, period, pillar, element, rivals, values)
+        : stemClash(roles.byElement[pillar.stemElement], period, pillar, values);
     });
   });
 };
@@ -149,7 +149,7 @@ function clashOf(natal: Natal, period: PeriodSigns, pillar: Pillar): Found {
   const { roles } = natal;
   const { branch, branchElement, position } = pillar;
   const role = roles.byElement[branchElement];
-  const told = { 时: periodName(period.position), 支: period.branch.sign, 位: ownText(pillar, false) };
+  const values = { 时: periodName(period.position), 支: period.branch.sign, 位: ownText(pillar, false) };
   const store = STORES.includes(branch);
   const released = hiddenStems(branch).reduce(
     (sum, stem, rank) => sum + (RELEASED[rank] ?? 0) * worthOf(roles.byElement[stemElement(stem)]),
@@ -165,7 +165,7 @@ function clashOf(natal: Natal, period: PeriodSigns, pillar: Pillar): Found {
     weight: (store ? WEIGHTS.store : WEIGHTS.clash) * NEARNESS[position],
     why: () => ({
       id: 'meeting.clash',
-      slots: { ...told, 尾: store ? openedReason(felt.valence) : goneReason(role, felt.effect) },
+      slots: { ...values, 尾: store ? openedReason(felt.valence) : goneReason(role, felt.effect) },
     }),
   };
 }

@@ -92,13 +92,13 @@ const MAX_EARLIER = 5;
 /** Acts that count against the day's access quota: the first of them does. */
 const READ_ONLY_ACTIONS: readonly AuditAction[] = ['demand.open', 'demand.read', 'demand.chart'];
 
-type Looked = Pick<ConsultationRow, 'clientSn' | 'assigneeId'>;
+type AccessTarget = Pick<ConsultationRow, 'clientSn' | 'assigneeId'>;
 
 /**
  * Returns whether the texts of a consultation are withheld: it is not the viewer's, and they have given no reason
  * today.
  */
-async function isWithheld(ctx: Platform, q: Reads, viewer: StaffActor, demand: Looked): Promise<boolean> {
+async function isWithheld(ctx: Platform, q: Reads, viewer: StaffActor, demand: AccessTarget): Promise<boolean> {
   if (demand.assigneeId === viewer.id) return false;
   return !(await audit.didToday(ctx, q, viewer, demand.clientSn, ['demand.open']));
 }
@@ -113,7 +113,7 @@ async function recordAccess(
   q: Queries,
   viewer: StaffActor,
   action: 'demand.open' | 'demand.read' | 'demand.chart',
-  { clientSn, assigneeId }: Looked,
+  { clientSn, assigneeId }: AccessTarget,
   said: AuditDetail = {},
 ): Promise<void> {
   const isOwn = assigneeId === viewer.id;
@@ -209,7 +209,7 @@ async function writtenIn(ctx: Context, viewer: StaffActor, demand: ConsultationR
   const settled = rating?.settled ?? null;
   const people = [settled?.by ?? '', ...notes.map(({ staffId }) => staffId)];
   const names = await repository.names(ctx, ctx.store.q, people);
-  const said: Written['after'] = {
+  const afterState: Written['after'] = {
     ...left,
     rating: rating && {
       ...rating,
@@ -219,9 +219,9 @@ async function writtenIn(ctx: Context, viewer: StaffActor, demand: ConsultationR
   return {
     text: await texts.open(ctx, userId, demand.content),
     closing: await texts.open(ctx, userId, demand.closing),
-    after: said,
+    after: afterState,
     earlier: await earlierOf(ctx, viewer, demand),
-    maySettle: maySettle(viewer, said),
+    maySettle: maySettle(viewer, afterState),
     notes: await Promise.all(
       notes.map(async ({ at, staffId, kind, way, result, text }) => ({
         at,
@@ -259,8 +259,8 @@ async function hasOldChart(
   if (!DUE_STATES.some((due) => due === state)) return false;
   const changedAt = await births.changedAt(ctx, userId);
   if (changedAt === undefined) return false;
-  const looked = (since: number) => audit.didSince(ctx, viewer, clientSn, ['demand.chart'], since);
-  return (await looked(0)) && !(await looked(changedAt));
+  const opened = (since: number) => audit.didSince(ctx, viewer, clientSn, ['demand.chart'], since);
+  return (await opened(0)) && !(await opened(changedAt));
 }
 
 /**

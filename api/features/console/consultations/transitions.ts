@@ -267,10 +267,10 @@ function requireFields({ action, text, outcome, startAt }: ConsultationMoveBody)
   if (needs.some((need) => need === 'summary' || need === 'answer' || need === 'question')) {
     throw invalid('请在对应的表单里填写', 'action');
   }
-  const said = needs.find((need) => need === 'note' || need === 'reason');
+  const missing = needs.find((need) => need === 'note' || need === 'reason');
   const reason = action === 'propose' ? '请填写改期原因' : '请填写取消原因';
   const ask = { note: '请填写交接说明', reason };
-  if (said && text === undefined) throw invalid(ask[said], 'text');
+  if (missing && text === undefined) throw invalid(ask[missing], 'text');
 }
 
 function detailOf(action: ConsultAction, before: ConsultationRow, after: ConsultationRow) {

@@ -30,8 +30,8 @@ export async function giftOf(ctx: Platform, word: DiscrepancyRow): Promise<Discr
  * @throws AppError validation
  */
 export async function accountOf(ctx: Platform, clientSn: string, phone: string | undefined) {
-  const said = phone === undefined ? await restores.unknown(ctx, clientSn) : undefined;
-  const named = phone === undefined ? said?.userId && { id: said.userId } : { phone };
+  const unknownOrder = phone === undefined ? await restores.unknown(ctx, clientSn) : undefined;
+  const named = phone === undefined ? unknownOrder?.userId && { id: unknownOrder.userId } : { phone };
   const account = named ? await accounts.accountNamed(ctx, named) : undefined;
   if (!account) throw invalid('没有这个手机号的账号，请先让用户用原手机号注册', 'phone');
   return account;

@@ -35,7 +35,7 @@ async function find(ctx: Platform, name: NewsList, from: number): Promise<Found>
 }
 
 /** Changes the caller may see, with the rows behind them. */
-async function told(
+async function visibleNews(
   ctx: Platform,
   caller: StaffCaller,
   fresh: readonly Found[],
@@ -89,5 +89,5 @@ export async function readNews(ctx: Platform, caller: StaffCaller, { since, role
   const counts = found.map(({ changes }) => changes.filter(({ id }) => id >= first).length);
   const point = [next, ...counts, acts.filter((id) => id >= first).length].join('.');
   if (from === undefined) return { since: point, role: caller.role, now, lists: [], acts: [], ...NO_ROWS };
-  return { since: point, role: caller.role, now, ...(await told(ctx, caller, fresh, begin)) };
+  return { since: point, role: caller.role, now, ...(await visibleNews(ctx, caller, fresh, begin)) };
 }

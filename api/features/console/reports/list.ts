@@ -27,9 +27,9 @@ async function detailsOf(ctx: Platform, found: readonly FoundReport[]) {
     repository.answers(ctx, userIds),
   ]);
   const feedback = (rows: readonly { word: string; times: number }[]): Feedback => {
-    const said = (...words: string[]) =>
+    const joined = (...words: string[]) =>
       rows.filter(({ word }) => words.includes(word)).reduce((sum, { times }) => sum + times, 0);
-    return { good: said('hit', 'fits'), partly: said('partly'), bad: said('miss', 'not') };
+    return { good: joined('hit', 'fits'), partly: joined('partly'), bad: joined('miss', 'not') };
   };
   return {
     phoneOf: ({ userId }: FoundReport) => maskPhone(phones.get(userId) ?? ''),

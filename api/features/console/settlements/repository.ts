@@ -169,7 +169,7 @@ export async function payoutsOff(ctx: Platform): Promise<string[]> {
     .from(auditEntries)
     .where(inArray(auditEntries.action, ['settlement.pay', 'settlement.reverse']))
     .groupBy(auditEntries.subjectId);
-  const standing = new Map(acts.map((row) => [row.id, row.standing]));
+  const statusById = new Map(acts.map((row) => [row.id, row.standing]));
   const rows = await q
     .select({
       id: consultSettlements.id,
@@ -179,7 +179,7 @@ export async function payoutsOff(ctx: Platform): Promise<string[]> {
     .from(consultSettlements)
     .leftJoin(payouts, eq(payouts.settlementId, consultSettlements.id))
     .groupBy(consultSettlements.id, consultSettlements.fen);
-  return rows.filter(({ id, fen, paid }) => paid !== fen * (standing.get(id) ?? 0)).map(({ id }) => id);
+  return rows.filter(({ id, fen, paid }) => paid !== fen * (statusById.get(id) ?? 0)).map(({ id }) => id);
 }
 
 /** Orders with real money that earned a master a share, or were refunded, between two instants (ms). */

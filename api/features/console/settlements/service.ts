@@ -282,8 +282,8 @@ export async function disagreements(ctx: Platform): Promise<string[]> {
     const lines = await repository.linesOf(ctx, id);
     const sns = [...new Set(lines.map(({ clientSn }) => clientSn))];
     const facts = sns.length === 0 ? [] : await repository.facts(ctx, q, sns);
-    const standing = sns.length === 0 ? new Set<string>() : await repository.settledIds(ctx, q, sns);
-    const now = new Map(facts.flatMap((order) => linesOf(order, shares, standing)).map((line) => [line.id, line]));
+    const settledIds = sns.length === 0 ? new Set<string>() : await repository.settledIds(ctx, q, sns);
+    const now = new Map(facts.flatMap((order) => linesOf(order, shares, settledIds)).map((line) => [line.id, line]));
     const again = settled(lines.flatMap((line) => now.get(line.id) ?? []));
     if (again.fen !== fen || hashOf(again.lines) !== hash || hashOf(lines) !== hash) wrong.push(id);
   }

@@ -22,8 +22,8 @@ export function owedRows(day: number, { real, sandbox }: Liabilities): rollup.Ow
 
 /** Counts now if nothing was aggregated yet: on the first day, or right after an import. */
 async function live(ctx: Platform, day: number, sandbox: boolean, now: number) {
-  const standings = await liabilitiesAt(ctx, [Math.min(now, dayStart(day + 1) - 1)]);
-  const rows = standings.flatMap((standing) => owedRows(day, standing));
+  const liabilities = await liabilitiesAt(ctx, [Math.min(now, dayStart(day + 1) - 1)]);
+  const rows = liabilities.flatMap((standing) => owedRows(day, standing));
   return rows.find((row) => row.sandbox === sandbox);
 }
 

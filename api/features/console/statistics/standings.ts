@@ -99,7 +99,7 @@ const nothing = () => ({ fen: 0, paidMs: 0, givenMs: 0, consultFen: 0, consults:
  * pass over all users with grants, as both are rules over a user's grants.
  */
 export async function liabilitiesAt(ctx: Platform, instants: readonly number[]): Promise<Liabilities[]> {
-  const standings = instants.map(() => ({ members: 0, real: nothing(), sandbox: nothing() }));
+  const balances = instants.map(() => ({ members: 0, real: nothing(), sandbox: nothing() }));
   const [since, until] = [instants[0] ?? 0, instants.at(-1) ?? 0];
   for (let after = ''; ; ) {
     const page = await repository.grantsAfter(ctx, { after, since, until, users: USERS });
@@ -107,11 +107,11 @@ export async function liabilitiesAt(ctx: Platform, instants: readonly number[]):
     if (!last) break;
     const returned = await returnedBy(ctx, page);
     for (const own of Map.groupBy(page, ({ userId }) => userId).values()) {
-      addUser(standings, instants, own, returned);
+      addUser(balances, instants, own, returned);
     }
     after = last.userId;
     await Bun.sleep(0);
   }
-  await addConsults(ctx, standings, instants);
-  return standings;
+  await addConsults(ctx, balances, instants);
+  return balances;
 }

@@ -72,14 +72,14 @@ type Found = Awaited<ReturnType<typeof repository.page>>[number];
 
 async function userRows(ctx: Platform, found: readonly Found[]): Promise<UserRow[]> {
   const ids = found.map(({ id }) => id);
-  const standings = await memberships.levelsAndEnds(ctx, ids);
+  const levels = await memberships.levelsAndEnds(ctx, ids);
   const paid = new Map((await repository.paidBy(ctx, ids)).map(({ userId, fen }) => [userId, fen]));
   const reports = Map.groupBy(await repository.reportsOf(ctx, ids), ({ userId }) => userId);
   return found.map(({ phone, birthUserId, invitedBy, blockedAt, ...row }) => ({
     ...row,
     phone: maskPhone(phone),
-    vipLevel: standings.get(row.id)?.level ?? 'free',
-    endsAt: standings.get(row.id)?.endsAt ?? null,
+    vipLevel: levels.get(row.id)?.level ?? 'free',
+    endsAt: levels.get(row.id)?.endsAt ?? null,
     paid: paid.get(row.id) ?? 0,
     lastReport: reports.get(row.id)?.[0]?.template ?? null,
     birthSaved: birthUserId !== null,

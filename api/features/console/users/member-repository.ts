@@ -33,7 +33,7 @@ async function boundOf(ctx: Platform, level: PaidLevel | undefined, at: number):
   return level === undefined ? null : { level, besides: await members(ctx).besides(at, level) };
 }
 
-function holds(ctx: Platform, { level, besides }: Bound, at: number) {
+function hasLevel(ctx: Platform, { level, besides }: Bound, at: number) {
   const { users } = ctx.store.t;
   return or(hasDays(ctx.store, users.id, at, level), inArray(users.id, [...besides]));
 }
@@ -53,8 +53,8 @@ export function matching(ctx: Platform, wish: MemberCondition | null): SQL | und
   const { users } = ctx.store.t;
   if (wish === null) return undefined;
   const { at, from, below } = wish;
-  const under = below ? holds(ctx, below, at) : undefined;
+  const under = below ? hasLevel(ctx, below, at) : undefined;
   // A user registered later was no member yet, and can be skipped.
-  const member = from ? and(lte(users.createdAt, at), holds(ctx, from, at)) : undefined;
+  const member = from ? and(lte(users.createdAt, at), hasLevel(ctx, from, at)) : undefined;
   return and(member, under ? not(under) : undefined);
 }

@@ -172,8 +172,8 @@ function addRating(
   satisfaction: Satisfaction,
   text: string | null,
 ): Promise<void> {
-  const said = { id: ctx.ids.next(), clientSn, userId, satisfaction, text, at: ctx.clock.now() };
-  return repository.addRating(ctx, q, { ...said, settledAt: null, settledBy: null, remedy: null });
+  const ratingRow = { id: ctx.ids.next(), clientSn, userId, satisfaction, text, at: ctx.clock.now() };
+  return repository.addRating(ctx, q, { ...ratingRow, settledAt: null, settledBy: null, remedy: null });
 }
 
 /** Files a complaint if there is no summary to rate yet; its text is encrypted. */

@@ -90,8 +90,8 @@ export async function decideProfile(
   await ctx.store.tx(async (q) => {
     if (approve) await repository.replace(ctx, q, staffId, 'approved');
     const state = approve ? 'approved' : 'refused';
-    const said = { decidedAt: ctx.clock.now(), decidedBy: by.id, reason: reason ?? null };
-    if (!(await repository.decide(ctx, q, { staffId, version }, { state, ...said }))) {
+    const decision = { decidedAt: ctx.clock.now(), decidedBy: by.id, reason: reason ?? null };
+    if (!(await repository.decide(ctx, q, { staffId, version }, { state, ...decision }))) {
       throw new AppError('conflict', { msg: '这一版已被改过或处理过，请刷新后重试' });
     }
     await audit.record(ctx, q, by, 'master.cardDecision', staffId, { version, approve });

@@ -55,7 +55,7 @@ const changeOf = (what: ReminderRow['what']): Change | undefined =>
 // browsers collapse equal tags, and a text message is not.
 
 /** True while the row is still correct. */
-function holds(row: ReminderRow, demand: PaidConsultation | undefined, now: number): boolean {
+function isStillDue(row: ReminderRow, demand: PaidConsultation | undefined, now: number): boolean {
   if (!demand) return false;
   if (row.what === 'givenUp') return demand.slotAt === null && demand.state === 'accepted';
   if (row.what === 'proposed') return isProposed(demand, now) && demand.slotAt === row.slotAt;
@@ -195,7 +195,7 @@ function prepare(ctx: Context, job: Job): Promise<Next | LookUp | null> {
 async function chooseChannel(ctx: Context, q: Queries, job: Job, row: ReminderRow): Promise<Next | null> {
   const now = ctx.clock.now();
   const demand = await consults.find(ctx, q, row.clientSn);
-  if (!demand || !holds(row, demand, now)) return end(ctx, q, job, row, 'dropped');
+  if (!demand || !isStillDue(row, demand, now)) return end(ctx, q, job, row, 'dropped');
   const later = await laterAt(ctx, q, row, demand, now);
   if (later === undefined) return end(ctx, q, job, row, 'dropped');
   if (later !== null) {

@@ -54,7 +54,7 @@ async function choice(ctx: Platform, q: Reads, { assigneeId }: PaidConsultation)
   return (await masters.isConsultant(ctx, q, assigneeId)) ? assigneeId : null;
 }
 
-function standing(ctx: Platform, demand: PaidConsultation): Pick<ConsultSlots, 'wish' | 'refusal'> {
+function bookingState(ctx: Platform, demand: PaidConsultation): Pick<ConsultSlots, 'wish' | 'refusal'> {
   const { state, refunding } = demand;
   const now = ctx.clock.now();
   if (refunding) return { wish: null, refusal: REFUNDING };
@@ -78,7 +78,7 @@ function missedFacts(demand: PaidConsultation): Pick<ConsultSlots, 'missedBy' | 
 }
 
 async function view(ctx: Context, demand: PaidConsultation): Promise<ConsultSlots> {
-  const { wish, refusal } = standing(ctx, demand);
+  const { wish, refusal } = bookingState(ctx, demand);
   const offered = wish ? await hours.candidates(ctx, ctx.store.q, demand, await choice(ctx, ctx.store.q, demand)) : [];
   const { clientSn, state, slotAt, assigneeId, way, lostSlotAt } = demand;
   const moved = await consults.slotsBeforeMove(ctx, [demand]);
@@ -193,7 +193,7 @@ export async function bookSlot(ctx: Context, userId: string, body: ConsultBookin
   const { client_sn, startAt, masterId, way, wechat } = body;
   const chosen = way && (await texts.sealWay(ctx, userId, { way, wechat }));
   return changeOwn(ctx, userId, client_sn, async (q, demand) => {
-    const { refusal } = standing(ctx, demand);
+    const { refusal } = bookingState(ctx, demand);
     if (refusal) throw new AppError('conflict', { msg: refusal });
     const only = await choice(ctx, q, demand);
     if (only !== null && masterId !== undefined && masterId !== only) {

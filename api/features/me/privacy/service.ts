@@ -80,7 +80,7 @@ async function opened(ctx: Context, userId: string, use: ExportedUse, box: strin
 }
 
 /** Rows of a table as exported, with encrypted columns decrypted. */
-async function told(ctx: Context, holding: PersonalTable, who: Person): Promise<Record<string, unknown>[]> {
+async function exportRows(ctx: Context, holding: PersonalTable, who: Person): Promise<Record<string, unknown>[]> {
   const rows = await repository.read(ctx, holding, who);
   for (const row of rows) {
     for (const [column, use] of Object.entries(holding.sealed ?? {})) {
@@ -144,7 +144,7 @@ export async function* exportData(ctx: Context, userId: string): AsyncGenerator<
   yield ['exportedAt', new Date(ctx.clock.now()).toISOString()];
   for (const holding of PERSONAL_TABLES) {
     if (holding.table !== 'births') {
-      yield [holding.label, await told(ctx, holding, who)];
+      yield [holding.label, await exportRows(ctx, holding, who)];
       continue;
     }
     const birth = await births.of(ctx, userId);

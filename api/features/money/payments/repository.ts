@@ -70,14 +70,14 @@ export function refundsOfMany(ctx: Platform, clientSns: string[]): Promise<Refun
 /** Refunds at the gateway's console for which earlier releases recorded only the order's state. */
 export function unrecordedRefunds(ctx: Platform, q: Reads): Promise<RefundRow[]> {
   const { orderEvents, refunds } = ctx.store.t;
-  const said = q
+  const recorded = q
     .select({ id: orderEvents.id })
     .from(orderEvents)
     .where(and(eq(orderEvents.clientSn, refunds.clientSn), eq(orderEvents.source, 'refund')));
   return q
     .select()
     .from(refunds)
-    .where(and(eq(refunds.status, 'done'), eq(refunds.operator, GATEWAY), notExists(said)));
+    .where(and(eq(refunds.status, 'done'), eq(refunds.operator, GATEWAY), notExists(recorded)));
 }
 
 export async function insertRefund(ctx: Platform, q: Queries, row: RefundRow): Promise<void> {

@@ -42,9 +42,9 @@ function recordExternal(ctx: Platform, q: Queries, { clientSn, refundNo, amount,
 /** Writes the events that earlier releases omitted for refunds at the gateway's console, and returns their number. */
 export function recordMissedRefunds(ctx: Platform): Promise<number> {
   return ctx.store.tx(async (q) => {
-    const unsaid = await repository.unrecordedRefunds(ctx, q);
-    for (const refund of unsaid) await recordExternal(ctx, q, refund);
-    return unsaid.length;
+    const missed = await repository.unrecordedRefunds(ctx, q);
+    for (const refund of missed) await recordExternal(ctx, q, refund);
+    return missed.length;
   });
 }
 

@@ -92,16 +92,16 @@ async function ofOurBooks(ctx: LongReadContext, window: Window): Promise<Discrep
     repository.giftsBoth(ctx),
     repository.giftsOverdue(ctx, window.to - LAPSE_OVERDUE_MS),
   ]);
-  const told = (code: Category, ours: string, orders: { clientSn: string; amount: number }[]) =>
+  const discrepancyOf = (code: Category, ours: string, orders: { clientSn: string; amount: number }[]) =>
     orders.map(({ clientSn, amount }) => {
       return { code, subject: clientSn, clientSn, ours, theirs: '', amount };
     });
   return [
-    ...told('DUPLICATE_PAYMENT', '十分钟内为同一项目付款两次', twice),
-    ...told('GRANT_MISSING', '已支付，未开通', missing),
-    ...told('GRANT_EXTRA', '未支付，已开通', extra),
-    ...told('GIFT_BOTH', '礼物的天数还在，款已退', both),
-    ...told('GIFT_OVERDUE', '礼物没有兑换，款未退回', overdue),
+    ...discrepancyOf('DUPLICATE_PAYMENT', '十分钟内为同一项目付款两次', twice),
+    ...discrepancyOf('GRANT_MISSING', '已支付，未开通', missing),
+    ...discrepancyOf('GRANT_EXTRA', '未支付，已开通', extra),
+    ...discrepancyOf('GIFT_BOTH', '礼物的天数还在，款已退', both),
+    ...discrepancyOf('GIFT_OVERDUE', '礼物没有兑换，款未退回', overdue),
   ];
 }
 

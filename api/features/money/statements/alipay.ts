@@ -58,12 +58,12 @@ function checkTotal(text: string, line: number, sums: Readonly<Record<string, Su
   const [, kind = '', rows, received = ''] = TOTAL.exec(text) ?? [];
   const sum = sums[kind];
   if (!sum) return;
-  const told = `${Number(rows)}笔 ${yuanText(Math.abs(yuanCell(received, line)))}元`;
+  const totals = `${Number(rows)}笔 ${yuanText(Math.abs(yuanCell(received, line)))}元`;
   const counted = `${sum.rows}笔 ${yuanText(Math.abs(sum.received))}元`;
-  if (told === counted) return;
+  if (totals === counted) return;
   throw new ReportError(
-    `Line ${line}: ${kind}合计 is ${told} in the footer, ${counted} by the rows.`,
-    `第 ${line} 行：${kind}合计为 ${told}，逐行相加为 ${counted}`,
+    `Line ${line}: ${kind}合计 is ${totals} in the footer, ${counted} by the rows.`,
+    `第 ${line} 行：${kind}合计为 ${totals}，逐行相加为 ${counted}`,
   );
 }
 

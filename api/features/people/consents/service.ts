@@ -55,8 +55,8 @@ export async function birthSaved(ctx: Platform, q: Queries, userId: string, show
 
 /** Returns true if the current sentence about questions was agreed to. */
 export async function asksAllowed(ctx: Platform, userId: string): Promise<boolean> {
-  const standing = effectiveConsent(await repository.ofUser(ctx, userId), 'ask');
-  return standing?.version === CONSENT_TEXTS.ask.version;
+  const consent = effectiveConsent(await repository.ofUser(ctx, userId), 'ask');
+  return consent?.version === CONSENT_TEXTS.ask.version;
 }
 
 export const askAllowed = (ctx: Platform, q: Queries, userId: string) => append(ctx, q, userId, 'ask', 'given');

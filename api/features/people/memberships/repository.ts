@@ -33,7 +33,7 @@ export async function ofOrderNow(ctx: Platform, q: Queries, clientSn: string): P
 }
 
 /** The source's grant for this reference, unless revoked. */
-const standing = (ctx: Platform, source: GrantSource, sourceRef: string) => {
+const effectiveGrant = (ctx: Platform, source: GrantSource, sourceRef: string) => {
   const { membershipGrants } = ctx.store.t;
   return and(
     eq(membershipGrants.source, source),
@@ -54,7 +54,7 @@ export async function suspend(
   await q
     .update(membershipGrants)
     .set({ suspendedAt: at })
-    .where(standing(ctx, source, sourceRef));
+    .where(effectiveGrant(ctx, source, sourceRef));
 }
 
 export function ofUsers(ctx: Platform, userIds: string[]): Promise<GrantRow[]> {
@@ -89,7 +89,7 @@ export async function revoke(
   const granted = await q
     .select()
     .from(membershipGrants)
-    .where(standing(ctx, source, sourceRef));
+    .where(effectiveGrant(ctx, source, sourceRef));
   for (const grant of granted) {
     // Revoked as of the refund request, not the arrival of the money.
     const revokedAt = grant.suspendedAt ?? now;

@@ -245,8 +245,8 @@ export async function askQuestion(ctx: Context, userId: string, body: Asked): Pr
   const reader = await levelOf(ctx, userId);
   const age = reader.birth && ageOn(reader.birth.solar, today);
   // First, whatever else is wrong: questions that are not answered meet no limit.
-  const said = unanswered(picked, age);
-  if (said) return said;
+  const refusalText = unanswered(picked, age);
+  if (refusalText) return refusalText;
   if (!isAnswered(picked)) throw new Error(`${picked.id} has no answer`);
   await ctx.limits.perAccount('ask', userId);
   const known = askerOf(reader);

@@ -76,8 +76,8 @@ async function run(ctx: Context, job: Job): Promise<void> {
     const left = sendingTimeLeft(ctx.clock.now(), EXPIRY_AT);
     if (left <= 0) break;
     const userIds = await repository.membersWithDevices(ctx, after, BATCH_SIZE);
-    const told = await begin(ctx, userIds);
-    await Promise.all(told.map((each) => tell(ctx, each, left)));
+    const begunIds = await begin(ctx, userIds);
+    await Promise.all(begunIds.map((each) => tell(ctx, each, left)));
     await ctx.store.tx((q) => ctx.jobs.renew(q, job, ctx.clock.now()));
     after = userIds.at(-1) ?? '';
     if (userIds.length < BATCH_SIZE) break;

@@ -166,7 +166,7 @@ async function named(ctx: Context, typed: string): Promise<GiftRow> {
   throw new AppError('notFound', { msg: GIFT_REFUSALS.unknown });
 }
 
-const told = (why: GiftRefusal | null) => (why === null ? null : GIFT_REFUSALS[why]);
+const refusalText = (why: GiftRefusal | null) => (why === null ? null : GIFT_REFUSALS[why]);
 
 /**
  * Returns the gift for the holder of its code, read-only.
@@ -184,7 +184,7 @@ export async function previewGift(ctx: Context, typed: string): Promise<GiftPrev
     // Gifts of earlier releases have free text, which is no longer shown to others.
     note: GIFT_GREETINGS.find((wish) => wish === note) ?? null,
     usable: why === null,
-    why: told(why),
+    why: refusalText(why),
   };
 }
 
@@ -217,7 +217,7 @@ export async function previewOwnGift(ctx: Context, userId: string, typed: string
   const gift = await named(ctx, typed);
   const now = ctx.clock.now();
   const why = giftRefusal(gift, now) ?? (await refusalFor(ctx, gift, userId));
-  if (why !== null) return { why: told(why), effect: null };
+  if (why !== null) return { why: refusalText(why), effect: null };
   const grants = await memberships.grantsOf(ctx, userId);
   const { id, level, days } = gift;
   const wished = { id, level, days, grantedAt: now, revokedAt: null, suspendedAt: null };
@@ -265,8 +265,8 @@ export async function redeemGift(
     const now = ctx.clock.now();
     const present = (await repository.ofOrder(ctx, q, gift.clientSn)) ?? gift;
     if (present.redeemedBy === userId && present.state === 'redeemed') return null;
-    const standing = giftRefusal(present, now);
-    if (standing !== null) return standing;
+    const refusalNow = giftRefusal(present, now);
+    if (refusalNow !== null) return refusalNow;
     const to = giftAfter(present.state, 'redeemed');
     const moved = to !== null && (await repository.move(ctx, q, present, to, { redeemedBy: userId, redeemedAt: now }));
     if (!moved) {

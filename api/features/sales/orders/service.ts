@@ -88,7 +88,7 @@ interface OrderHook {
 }
 
 /** An order and the end of its reservation. */
-interface OrderWithHold {
+interface OrderWithSlot {
   order: OrderRow;
   heldUntil: number | null;
 }
@@ -102,7 +102,7 @@ function findOrCreate(
   wish: OrderRow,
   adult: boolean,
   kept: OrderHook | undefined,
-): Promise<OrderWithHold> {
+): Promise<OrderWithSlot> {
   return ctx.store.tx(async (q) => {
     await repository.lockUser(ctx, q, wish.userId);
     const recent = await repository.waitingSince(ctx, q, wish.userId, wish.createdAt - HOUR_MS);
@@ -124,7 +124,7 @@ async function openOrder(ctx: Context, q: Queries, wish: OrderRow, adult: boolea
 }
 
 /** Grants a free plan at once, and only once. */
-function claimFree(ctx: Platform, wish: OrderRow): Promise<OrderWithHold> {
+function claimFree(ctx: Platform, wish: OrderRow): Promise<OrderWithSlot> {
   return ctx.store.tx(async (q) => {
     const taken = await repository.freeOf(ctx, q, wish.userId);
     if (taken) return { order: taken, heldUntil: null };

@@ -11,7 +11,7 @@ type PlanVersionRow = Store['t']['planVersions']['$inferSelect'];
 /** A plan with its effective version. */
 export type PlanRow = Omit<Plan, 'display'> & { version: number };
 /** With the start of the next version of any plan. */
-type PlanRowInForce = PlanRow & { nextFromAt: number | null };
+type EffectivePlanRow = PlanRow & { nextFromAt: number | null };
 
 // Plans and their versions. Writes take the caller's transaction.
 
@@ -39,7 +39,7 @@ function isInForce(ctx: Platform): SQL {
 }
 
 /** Read by every start of the app. */
-export function effective(ctx: Platform, now: number): Promise<PlanRowInForce[]> {
+export function effective(ctx: Platform, now: number): Promise<EffectivePlanRow[]> {
   const statement = ctx.store.prepare('plans_in_force', (q) => {
     const { plans, planVersions: versions } = ctx.store.t;
     const fields = {

@@ -24,9 +24,9 @@ const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).
 const bytesOf = (text: string) => Buffer.from(text, 'base64url');
 
 function isClientDataRight(bytes: Buffer, type: 'webauthn.create' | 'webauthn.get', expected: Expected): boolean {
-  const said: unknown = JSON.parse(bytes.toString());
-  if (typeof said !== 'object' || said === null) return false;
-  const { type: kind, challenge, origin } = said as Record<string, unknown>;
+  const clientData: unknown = JSON.parse(bytes.toString());
+  if (typeof clientData !== 'object' || clientData === null) return false;
+  const { type: kind, challenge, origin } = clientData as Record<string, unknown>;
   return kind === type && challenge === expected.challenge && origin === expected.origin;
 }
 

@@ -130,8 +130,8 @@ export async function endLocks(
 export async function sessionsOf(ctx: Platform, staffId: string, current: string): Promise<StaffSessionList> {
   const now = ctx.clock.now();
   const rows = await sessions.ofStaff(ctx, staffId);
-  const standing = rows.filter((row) => !isSessionOver(row, now));
-  return { sessions: standing.map((row) => ({ ...row, device: deviceOf(row.agent), current: row.id === current })) };
+  const active = rows.filter((row) => !isSessionOver(row, now));
+  return { sessions: active.map((row) => ({ ...row, device: deviceOf(row.agent), current: row.id === current })) };
 }
 
 /** Ends the person's sessions: all, or `only` one, or all but `except`. Returns their number. */

@@ -36,7 +36,7 @@ async function noteFailed(ctx: Context, known: StaffAccountRow | undefined, from
 }
 
 /** Runs `look`. Refunds the attempt if it throws. */
-async function looked<T>(ctx: Context, username: string, by: Guesser, look: () => Promise<T>): Promise<T> {
+async function counted<T>(ctx: Context, username: string, by: Guesser, look: () => Promise<T>): Promise<T> {
   try {
     return await look();
   } catch (cause) {
@@ -136,7 +136,7 @@ export async function loginStaff(
   await ctx.staffLockout.count(username, guesser);
   const turn = 'known' in guesser ? 'known' : 'name';
   const network = neighbourhoodOf(clientInfo(from, ctx.callers).ip);
-  const right = await looked(ctx, username, guesser, () =>
+  const right = await counted(ctx, username, guesser, () =>
     ctx.staffPasswords.verify(password, known?.passwordHash ?? null, { turn, network }),
   );
   if (!right || !known) {
@@ -178,7 +178,7 @@ async function loginByStep(
   if (!row || row.disabledAt !== null) throw new AppError('unauthenticated', { msg: TOO_LATE });
   const guesser = await guesserOf(ctx, row, from);
   await ctx.staffLockout.count(row.username, guesser);
-  const by = await looked(ctx, row.username, guesser, () => use(row.id));
+  const by = await counted(ctx, row.username, guesser, () => use(row.id));
   if (by === null) {
     await noteFailed(ctx, row, from);
     throw new AppError('unauthenticated', { msg: wrong });

@@ -117,16 +117,16 @@ export function doubtsWatch(
   ctx: Context,
   { databasePath, metrics }: Pick<CheckedFiles, 'databasePath' | 'metrics'>,
 ): () => Promise<void> {
-  let said = '';
+  let lastState = '';
   return async () => {
     const since = ctx.clock.now() - DOUBTS_WITHIN_MS;
     const doubts = [...(await doubtsIn(ctx.store, since)), ...(await ledgerProblems(ctx, RECENT_ENTRIES))];
-    const before = said;
-    said = doubts.join('; ');
-    if (said !== '') metrics.setMoneyVerified(false);
+    const before = lastState;
+    lastState = doubts.join('; ');
+    if (lastState !== '') metrics.setMoneyVerified(false);
     // This check cannot clear a fault that another one found.
     else if (before !== '') metrics.setMoneyVerified(listIncidents(databasePath).length === 0);
-    if (said !== '' && said !== before) ctx.log.error({ doubts }, 'money rows are inconsistent: see doctor');
+    if (lastState !== '' && lastState !== before) ctx.log.error({ doubts }, 'money rows are inconsistent: see doctor');
   };
 }
 

@@ -101,9 +101,9 @@ function spread({ claim, counts, firmness }: Compared): string {
   const named = counts.map(([value, count]) => [valueWords(claim, value), count] as const);
   const [[most, first] = ['', 0], [, second] = ['', 0]] = named;
   if (first === second && first === 1) return named.map(([value]) => value).join('、');
-  const told = named.map(([value, count]) => HOUR_HELP.spread(value, count)).join('、');
-  if (firmness === null || first === second) return told;
-  return `${told}（${firmness === '稳' ? HOUR_HELP.firm : HOUR_HELP.likely}${most}）`;
+  const spreads = named.map(([value, count]) => HOUR_HELP.spread(value, count)).join('、');
+  if (firmness === null || first === second) return spreads;
+  return `${spreads}（${firmness === '稳' ? HOUR_HELP.firm : HOUR_HELP.likely}${most}）`;
 }
 
 /** The start of luck is a date; other values are shown as they are. */

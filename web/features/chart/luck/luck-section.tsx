@@ -15,7 +15,7 @@ import { NowMark } from './now-mark.tsx';
 import { SignTable } from './sign-table.tsx';
 import { StepPanel, YearSheet } from './year-sheet.tsx';
 
-interface LuckCyclesProps {
+interface LuckPillarListProps {
   steps: readonly LuckStep[];
   /** Indices of the open pillar and the current one (−1: none). */
   open: number;
@@ -24,7 +24,7 @@ interface LuckCyclesProps {
 }
 
 /** Ten luck pillars in two rows of five, with the time before luck above. */
-function LuckCycles({ steps, open, current, onOpen }: LuckCyclesProps) {
+function LuckPillarList({ steps, open, current, onOpen }: LuckPillarListProps) {
   return (
     <ul className="luck-cycles">
       {steps.map((step, index) => (
@@ -104,7 +104,7 @@ export default function LuckSection({ shown, now }: { shown: BornChart; now: Luc
         </TermButton>
       </p>
       <p className="mb-3 text-meta text-ink3 print:hidden">{LUCK.note}</p>
-      <LuckCycles steps={steps} open={open} current={current} onOpen={setOpen} />
+      <LuckPillarList steps={steps} open={open} current={current} onOpen={setOpen} />
       {step && <StepPanel step={step} pillars={pillars} dayStem={dayStemOf(pillars)} now={now.year} onYear={setYear} />}
       <p className="mt-3 text-meta text-ink3">
         {LUCK.yearsNote}

@@ -12,17 +12,17 @@ export interface LuckStep {
   years: readonly LuckYear[];
 }
 
-type AnyCycle = LuckPillar | LuckPillarRange;
+type AnyPillar = LuckPillar | LuckPillarRange;
 
 /** First year and age of a luck pillar, as a range. */
-export function luckPillarStarts(cycle: AnyCycle): Pick<LuckStep, 'startYears' | 'startAges'> {
+export function luckPillarStarts(cycle: AnyPillar): Pick<LuckStep, 'startYears' | 'startAges'> {
   if ('startYears' in cycle) return { startYears: cycle.startYears, startAges: cycle.startAges };
   const { startYear, startAge } = cycle;
   return { startYears: [startYear, startYear], startAges: [startAge, startAge] };
 }
 
 /** Assigns years to luck pillars. A pillar that starts in the year of birth has no time before it. */
-export function luckSteps(cycles: readonly AnyCycle[], years: readonly LuckYear[]): LuckStep[] {
+export function luckSteps(cycles: readonly AnyPillar[], years: readonly LuckYear[]): LuckStep[] {
   const firstYears = cycles.map((cycle) => luckPillarStarts(cycle).startYears[0]);
   const until = (index: number) => firstYears[index] ?? Number.POSITIVE_INFINITY;
   const within = (from: number, to: number) => years.filter(({ year }) => year >= from && year < to);

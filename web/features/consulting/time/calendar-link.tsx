@@ -14,11 +14,11 @@ export function CalendarLink({ address }: { address: string }) {
       </a>
     );
   }
-  const said = { copied: TIME.calendarCopied, copyFailed: TIME.calendarNotCopied };
+  const messages = { copied: TIME.calendarCopied, copyFailed: TIME.calendarNotCopied };
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-meta text-ink2">{TIME.calendarInApp}</p>
-      <Button quiet className="button-small" onClick={() => void copyAndTell(toasts, address, said)}>
+      <Button quiet className="button-small" onClick={() => void copyAndTell(toasts, address, messages)}>
         {TIME.copyCalendar}
       </Button>
     </div>

@@ -186,11 +186,11 @@ function Begun(props: AtHourProps) {
 /** Staff recorded a contact with the client: a client who was not called can deny it here. */
 function Denial({ consult }: { consult: ConsultSlots }) {
   const { slotAt, mayDenyContact, history } = consult;
-  const said = history.filter(({ step }) => CALLED_STEPS.includes(step)).at(-1)?.step === 'noContact';
-  if (slotAt === null || !(mayDenyContact || (said && DENIABLE.includes(consult.state)))) return null;
+  const wasMissed = history.filter(({ step }) => CALLED_STEPS.includes(step)).at(-1)?.step === 'noContact';
+  if (slotAt === null || !(mayDenyContact || (wasMissed && DENIABLE.includes(consult.state)))) return null;
   return (
     <div className="grid justify-items-start gap-2">
-      <div role="status">{said && <p>{TIME.noContactSaid}</p>}</div>
+      <div role="status">{wasMissed && <p>{TIME.noContactSaid}</p>}</div>
       {mayDenyContact && <Deny consult={consult} at={slotAt} />}
     </div>
   );

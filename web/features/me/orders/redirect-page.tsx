@@ -29,7 +29,7 @@ export default function RedirectPage() {
   if (status === null || clientSn === null) {
     return <UnknownOrder at={known.at === 'known' ? 'none' : known.at} onRetry={again} />;
   }
-  const standing = STATUS_PAGES[status];
+  const page = STATUS_PAGES[status];
   const view = (
     <Link to="/payment-success" search={{ client_sn: clientSn }} className="button">
       {ORDER.view}
@@ -42,7 +42,7 @@ export default function RedirectPage() {
     PAY_CANCELED: <ToPlans />,
     FAIL: <ToPlans />,
   }[status];
-  return <OrderStatus paid={paid} {...standing} lead={paid ? ORDER.goingOn : standing.lead} action={action} />;
+  return <OrderStatus paid={paid} {...page} lead={paid ? ORDER.goingOn : page.lead} action={action} />;
 }
 
 const ToPlans = () => (

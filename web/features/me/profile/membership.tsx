@@ -40,9 +40,9 @@ export function Membership({ profile }: { profile: UserProfile }) {
       </header>
       <div className="grid gap-4 rounded-card bg-card p-5">
         <dl className="flex flex-wrap gap-x-6 gap-y-3">
-          <Standing name={PROFILE.validity}>{validity(profile, now)}</Standing>
+          <MembershipRow name={PROFILE.validity}>{validity(profile, now)}</MembershipRow>
           {isVip && vipExpireAt !== null && (
-            <Standing name={PROFILE.daysLeft}>{`${daysLeft(vipExpireAt, now)}${PROFILE.days}`}</Standing>
+            <MembershipRow name={PROFILE.daysLeft}>{`${daysLeft(vipExpireAt, now)}${PROFILE.days}`}</MembershipRow>
           )}
           {isVip && <UpcomingLevels key={`${id} ${vipExpireAt}`} userId={id} />}
         </dl>
@@ -60,7 +60,7 @@ export function Membership({ profile }: { profile: UserProfile }) {
   );
 }
 
-function Standing({ name, children }: { name: string; children: ReactNode }) {
+function MembershipRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-small text-ink3">{name}</dt>
@@ -87,19 +87,19 @@ function UpcomingLevels({ userId }: { userId: string }) {
   const { data, failed, retry } = useAnswer('membership', () => api.call(people.readMembership, { id: userId }));
   if (failed) {
     return (
-      <Standing name={PROFILE.afterFailed}>
+      <MembershipRow name={PROFILE.afterFailed}>
         <button type="button" className="link" onClick={retry}>
           {UI.retry}
         </button>
-      </Standing>
+      </MembershipRow>
     );
   }
   return data?.upcoming.map(({ level, from, until }) => (
-    <Standing key={from} name={PROFILE.after}>
+    <MembershipRow key={from} name={PROFILE.after}>
       {levelName(level)}
       <span className="block text-small text-ink3">
         <NoWrap text={`${longDay(from)} – ${longDay(until)}`} />
       </span>
-    </Standing>
+    </MembershipRow>
   ));
 }

@@ -242,7 +242,7 @@ function Logout({ userId }: { userId: string }) {
 
   // The device forgets the account at once, whether or not the server is reached.
   function logout() {
-    const told = api.call(people.logout);
+    const loggedOut = api.call(people.logout);
     session.signOut();
     // The next user of this browser must not receive this account's messages.
     void import('#web/kit/browser-push.ts')
@@ -250,7 +250,7 @@ function Logout({ userId }: { userId: string }) {
       .catch(() => undefined);
     toasts.say(PROFILE.loggedOut);
     void navigate({ to: '/' });
-    told.catch(() => undefined);
+    loggedOut.catch(() => undefined);
   }
   return (
     <>

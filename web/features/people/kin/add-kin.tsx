@@ -63,11 +63,11 @@ export function AddKin({ shelf, level, today, main = false, onAdded }: AddKinPro
 
 /** Shows that the stored list could not be read, or cannot be stored. */
 export function ShelfFaults({ shelf }: Pick<AddKinProps, 'shelf'>) {
-  const said = [...(shelf.broken ? [KIN.broken] : []), ...(shelf.isKept ? [] : [KIN.unkept])];
-  if (said.length === 0) return null;
+  const notes = [...(shelf.broken ? [KIN.broken] : []), ...(shelf.isKept ? [] : [KIN.unkept])];
+  if (notes.length === 0) return null;
   return (
     <div role="alert" className="text-meta text-seal">
-      {said.map((each) => (
+      {notes.map((each) => (
         <p key={each}>{each}</p>
       ))}
     </div>

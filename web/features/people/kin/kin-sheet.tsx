@@ -51,7 +51,7 @@ interface KinSheetProps {
 export default function KinSheet({ kin, edited, today, onClose, onDone }: KinSheetProps) {
   const { userProfile } = useApp().session.get();
   /** Label of the duplicate the user was already told about. */
-  const twinSaid = useRef<string | null>(null);
+  const twinNoted = useRef<string | null>(null);
   const others = kin.filter((each) => each !== edited);
   const schema = z.custom<KinDraft>().check((form) => {
     const message = fault(form.value);
@@ -92,8 +92,8 @@ export default function KinSheet({ kin, edited, today, onClose, onDone }: KinShe
   /** Reported once; a second press adds the duplicate. */
   function twinFault(own: Kin['birth']): string | null {
     const twin = others.find((each) => isSameMoment(each.birth, own));
-    if (!twin || twin.label === twinSaid.current) return null;
-    twinSaid.current = twin.label;
+    if (!twin || twin.label === twinNoted.current) return null;
+    twinNoted.current = twin.label;
     return KIN_FORM.same(twin.label);
   }
   async function save(whole: KinDraft) {

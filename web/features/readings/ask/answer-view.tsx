@@ -35,7 +35,7 @@ export function AnswerView({ kept, userId, young, today, onAsk, onGone }: Answer
   const { answer, evidence, notes, pick, times } = kept;
   const { sentences, check, confidence } = answer;
   const of = (...moves: readonly Sentence['move'][]) => sentences.filter(({ move }) => moves.includes(move));
-  const shown = (each: Sentence) => <Said key={each.text} sentence={each} evidence={evidence} />;
+  const shown = (each: Sentence) => <AnswerLine key={each.text} sentence={each} evidence={evidence} />;
   return (
     <article aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <header className="flex items-start gap-4">
@@ -123,7 +123,7 @@ function Part({ title, children }: { title: string; children: readonly React.Rea
 }
 
 /** A sentence; pressing it shows its evidence. */
-function Said({ sentence: { text, by }, evidence }: { sentence: Sentence; evidence: KeptAnswer['evidence'] }) {
+function AnswerLine({ sentence: { text, by }, evidence }: { sentence: Sentence; evidence: KeptAnswer['evidence'] }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const lines = [...new Set(by.flatMap((sign) => evidence[sign] ?? []))];

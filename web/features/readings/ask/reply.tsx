@@ -42,7 +42,7 @@ export function Reply({ state, userId, young, isHelped, today, onAsk, onNearer, 
     );
   }
   if (state.stage === 'failed') {
-    if (isHelped) return <Told text={ASK.notNow} />;
+    if (isHelped) return <ReplyBlock text={ASK.notNow} />;
     return <Failed state={state} young={young} onAsk={onAsk} onNearer={onNearer} />;
   }
   if (state.stage === 'kept') {
@@ -81,7 +81,7 @@ interface FailedProps extends Pick<ReplyProps, 'young' | 'onAsk' | 'onNearer'> {
 
 function Failed({ state: { text, nearer, begins }, young, onAsk, onNearer }: FailedProps) {
   return (
-    <Told text={text}>
+    <ReplyBlock text={text}>
       <HelpLine />
       {(nearer || begins) && (
         <div className="flex flex-wrap gap-3">
@@ -102,12 +102,12 @@ function Failed({ state: { text, nearer, begins }, young, onAsk, onNearer }: Fai
           )}
         </div>
       )}
-    </Told>
+    </ReplyBlock>
   );
 }
 
 /** Text instead of an answer, focused and read out. */
-function Told({ text, title, children }: { text: ReactNode; title?: string; children?: ReactNode }) {
+function ReplyBlock({ text, title, children }: { text: ReactNode; title?: string; children?: ReactNode }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -128,7 +128,7 @@ function Unanswered({ reply, question, onAsk }: UnansweredProps) {
   if (reply.kind === 'refused') {
     const { phones, text } = reply;
     return (
-      <Told text={<Dialled text={text} phones={phones.map(({ number }) => number)} />}>
+      <ReplyBlock text={<Dialled text={text} phones={phones.map(({ number }) => number)} />}>
         {phones.length > 0 && (
           <ul className="flex flex-wrap gap-3">
             {phones.map(({ number, name }) => (
@@ -147,13 +147,13 @@ function Unanswered({ reply, question, onAsk }: UnansweredProps) {
             onPick={({ id, horizon }) => onAsk({ pick: id, horizon })}
           />
         )}
-      </Told>
+      </ReplyBlock>
     );
   }
   return (
-    <Told title={ELSEWHERE_TITLES[reply.to]} text={reply.text}>
+    <ReplyBlock title={ELSEWHERE_TITLES[reply.to]} text={reply.text}>
       {reply.place && <Place place={reply.place} question={question} />}
-    </Told>
+    </ReplyBlock>
   );
 }
 

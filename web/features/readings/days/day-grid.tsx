@@ -88,14 +88,14 @@ function WhyDay({ day, purpose, people }: WhyDayProps) {
   const { date, broken } = day;
   const divided = dividedText(day);
   const against = [...broken.map(({ why }) => why), ...(divided === null ? [] : [divided])];
-  const said = broken.length > 0 ? against : whySentences(day, purpose, people);
+  const reasons = broken.length > 0 ? against : whySentences(day, purpose, people);
   return (
     <div className="rounded-card bg-card px-4 py-3 text-meta">
       <h3>
         {DAYS.day(date.month, date.day)} {weekdayName(date)} · {broken.length > 0 ? DAYS.whyNot : DAYS.whyThis}
       </h3>
       <ul className="text-ink2">
-        {said.map((why) => (
+        {reasons.map((why) => (
           <li key={why}>{why}</li>
         ))}
       </ul>

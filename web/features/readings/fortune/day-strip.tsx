@@ -54,7 +54,7 @@ export function DayStrip({ today, date, days, tones, onChange }: DayStripProps) 
               aria-haspopup={closed ? 'dialog' : undefined}
               onClick={() => (closed ? setWished(day) : onChange(day))}
             >
-              <span className="sr-only">{spoken(day, at - BESIDE, tones.get(iso), closed)}</span>
+              <span className="sr-only">{labelOf(day, at - BESIDE, tones.get(iso), closed)}</span>
               <span aria-hidden="true" className="text-small text-ink3">
                 {FORTUNE.near[at - BESIDE + 1] ?? weekdayName(day).slice(1)}
               </span>
@@ -87,7 +87,7 @@ function moveFocus({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) {
 
 const nameOf = (day: CivilDate) => `${FORTUNE.day(day.month, day.day)} ${weekdayName(day)}`;
 
-function spoken(day: CivilDate, away: number, tone: Tone | undefined, closed: boolean): string {
+function labelOf(day: CivilDate, away: number, tone: Tone | undefined, closed: boolean): string {
   const parts = [nameOf(day), tone, away === 0 && FORTUNE.now, closed && FORTUNE.closed];
   return parts.filter(Boolean).join(' ');
 }

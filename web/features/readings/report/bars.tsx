@@ -32,9 +32,9 @@ export function Bars({ title, bars }: BarsProps) {
   const scores = bars.map(({ score }) => score);
   const [low, high] = [Math.min(...scores), Math.max(...scores)];
   const heightOf = (score: number) => Math.round(LOWEST + ((score - low) / (high - low || 1)) * (BASE - TOP - LOWEST));
-  const spoken = bars.map(({ fullName, tone }) => `${fullName}${tone}`).join('，');
+  const label = bars.map(({ fullName, tone }) => `${fullName}${tone}`).join('，');
   return (
-    <svg className="bars" viewBox={`0 0 ${STEP * bars.length} ${HEIGHT}`} role="img" aria-label={`${title}：${spoken}`}>
+    <svg className="bars" viewBox={`0 0 ${STEP * bars.length} ${HEIGHT}`} role="img" aria-label={`${title}：${label}`}>
       {bars.map(({ name, fullName, tone, score, now }, at) => {
         const height = heightOf(score);
         const x = STEP * at + STEP / 2;

@@ -27,7 +27,7 @@ export function SectionView(props: SectionViewProps) {
   const opened = use(OpenEvidence);
   // Statements with rating buttons are not repeated in the text.
   const asked = use(CheckAskedContext);
-  const told = asked && checks ? withoutChecks(text, checks) : text;
+  const shownText = asked && checks ? withoutChecks(text, checks) : text;
   const [open, setOpen] = useState(opened?.has(section.id) ?? false);
   const id = useId();
   function toggle() {
@@ -64,7 +64,7 @@ export function SectionView(props: SectionViewProps) {
           {READING.basis} {basis} · {READING.confidence} {confidence}
         </p>
       </div>
-      {told.split(/\n{2,}/).map((paragraph) => (
+      {shownText.split(/\n{2,}/).map((paragraph) => (
         <SectionText key={paragraph} text={paragraph} />
       ))}
       {checks && <CheckList checks={checks} />}

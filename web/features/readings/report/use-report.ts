@@ -77,14 +77,14 @@ export function useReport(options: ReportOptions): ReportQuery {
   const { date, templateType, pace, delayMs = 0, kept = null } = options;
   const { begins } = useStore(app.purchase);
   const natal = templateType === TEMPLATES.bazi;
-  const told = stageKey(userProfile?.lifeStage ?? null);
+  const storageKey = stageKey(userProfile?.lifeStage ?? null);
   // A purchase changes the answer to the same request.
-  const requested = `${templateType} ${date} ${told} ${userProfile?.vipLevel ?? 'free'}`;
+  const requested = `${templateType} ${date} ${storageKey} ${userProfile?.vipLevel ?? 'free'}`;
   const [attempt, setAttempt] = useState(0);
   const [begun, setBegun] = useState<string | null>(null);
   const asked = begun === requested;
   // A natal reading is the same from day to day, except for the current month.
-  const name = natal ? `1 ${told}` : requested;
+  const name = natal ? `1 ${storageKey}` : requested;
   const [first] = useState(() => firstAnswer(app, options, name, requested));
   // The free part of the natal reading is shown meanwhile: the server omits the rest.
   const waits = !asked && !kept && beginsPurchase(userProfile, options, clockNow());
@@ -143,7 +143,7 @@ export function useReport(options: ReportOptions): ReportQuery {
       progress.stop();
       leaving.abort();
     };
-  }, [app, requested, told, date, templateType, pace, delayMs, kept, attempt, asked, held, natal]);
+  }, [app, requested, storageKey, date, templateType, pace, delayMs, kept, attempt, asked, held, natal]);
 
   useEffect(() => {
     if (!begins || !natal) return;

@@ -61,7 +61,7 @@ function HandOn({ link }: Pick<ReferralsView, 'link'>) {
 /** The link as a QR code and as text. */
 function InviteLink({ inviteCode, link }: Pick<ReferralsView, 'inviteCode' | 'link'>) {
   const { toasts } = useApp();
-  const said = { copied: INVITE.codeCopied, copyFailed: INVITE.copyFailed };
+  const messages = { copied: INVITE.codeCopied, copyFailed: INVITE.copyFailed };
   return (
     <section className="grid justify-items-center gap-3">
       <QrImage value={link} alt={INVITE.image} size={CODE_PX} />
@@ -71,7 +71,7 @@ function InviteLink({ inviteCode, link }: Pick<ReferralsView, 'inviteCode' | 'li
           <dt className="flex-none text-ink3">{INVITE.code}</dt>
           <dd className="ms-auto flex items-center gap-3">
             <span className="tracking-wider select-all">{inviteCode}</span>
-            <button type="button" className="link" onClick={() => void copyAndTell(toasts, inviteCode, said)}>
+            <button type="button" className="link" onClick={() => void copyAndTell(toasts, inviteCode, messages)}>
               {INVITE.copyCode}
             </button>
           </dd>

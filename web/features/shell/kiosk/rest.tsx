@@ -91,7 +91,7 @@ function DayPage({ day: { today: day } }: { day: GeneralDay }) {
 function HeldSeal({ onHeld }: { onHeld: () => void }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const release = () => clearTimeout(timer.current);
-  const hold = () => {
+  const startHold = () => {
     release();
     timer.current = setTimeout(onHeld, HOLD_MS);
   };
@@ -101,11 +101,11 @@ function HeldSeal({ onHeld }: { onHeld: () => void }) {
       type="button"
       aria-label={KIOSK.corner}
       className="kiosk-seal seal"
-      onPointerDown={hold}
+      onPointerDown={startHold}
       onPointerUp={release}
       onPointerLeave={release}
       onPointerCancel={release}
-      onKeyDown={(event) => !event.repeat && event.key === 'Enter' && hold()}
+      onKeyDown={(event) => !event.repeat && event.key === 'Enter' && startHold()}
       onKeyUp={release}
     >
       {KIOSK.product.slice(0, 1)}

@@ -21,9 +21,9 @@ export function keepShop(storage: KeyValue, { code, dim }: Shop): void {
 
 /** The shop in a link, `#shop=7K3M9QXA&dim=1`; null if there is none. */
 export function linkedShop(hash: string): Shop | null {
-  const said = new URLSearchParams(hash.slice(1));
-  const code = typedCode(said.get('shop') ?? '');
-  return CODE.test(code) ? { code, dim: said.get('dim') === '1' } : null;
+  const params = new URLSearchParams(hash.slice(1));
+  const code = typedCode(params.get('shop') ?? '');
+  return CODE.test(code) ? { code, dim: params.get('dim') === '1' } : null;
 }
 
 /** Storage keys of sessions, which a shop's tablet should not have. */

@@ -24,7 +24,7 @@ export function Visit({ line, onEnd }: { line: Line; onEnd: () => void }) {
       <Button className="kiosk-end" onClick={onEnd}>
         {KIOSK.end}
       </Button>
-      {step === 'said' && <Said onLeave={onEnd} onBegin={() => go('said', 'birth')} />}
+      {step === 'said' && <Intro onLeave={onEnd} onBegin={() => go('said', 'birth')} />}
       {step === 'birth' && (
         <BirthStep
           today={today}
@@ -75,7 +75,7 @@ export function Visit({ line, onEnd }: { line: Line; onEnd: () => void }) {
   );
 }
 
-function Said({ onBegin, onLeave }: { onBegin: () => void; onLeave: () => void }) {
+function Intro({ onBegin, onLeave }: { onBegin: () => void; onLeave: () => void }) {
   return (
     <section className="kiosk-middle">
       <h1 className="kiosk-title">{KIOSK.said}</h1>

@@ -6,6 +6,6 @@ import type { DayFacts } from './facts.ts';
 /** The general day, with two lines for the parents of a child under 14. */
 export function childDay({ analysis, date, jdn, verdict, pen, reword }: DayFacts): Section[] {
   const { sections } = generalDayReport(date);
-  const said = parentLines({ analysis, verdict, pen, turn: jdn, reword });
-  return [...sections.map((section) => ({ ...section, text: reword(section.text) })), said];
+  const lines = parentLines({ analysis, verdict, pen, turn: jdn, reword });
+  return [...sections.map((section) => ({ ...section, text: reword(section.text) })), lines];
 }

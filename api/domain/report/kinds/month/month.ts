@@ -30,7 +30,7 @@ const { title: TITLE, why: WHY, third: THIRD, day: DAY, verdict: VERDICT } = CEL
 /** 13 per year: the same month of the next year takes the next wording. */
 const turnOf = ({ year, month }: MonthFacts) => 13 * year + month;
 
-const told = (facts: MonthFacts) => ({
+const values = (facts: MonthFacts) => ({
   analysis: facts.analysis,
   readers: facts.pen.readers,
   verdict: facts.verdict,
@@ -140,13 +140,15 @@ const PARTS: readonly Part<MonthFacts>[] = [
     id: 'verdict',
     title: ({ verdict }) => filled(TITLE.verdict, { 步: verdict.tone }),
     tone: ({ verdict }) => verdict.tone,
-    lines: (facts) => [withTurn(verdictLines(told(facts), { name: VERDICT['last-month'], tone: facts.before }), facts)],
+    lines: (facts) => [
+      withTurn(verdictLines(values(facts), { name: VERDICT['last-month'], tone: facts.before }), facts),
+    ],
   },
   { id: 'why', title: TITLE.why, lines: (facts) => [whyOf(facts)] },
   { id: 'areas', title: TITLE.areas, lines: (facts) => each(facts.areas.map((area) => areaLine(facts, area))) },
   { id: 'thirds', title: TITLE.thirds, lines: (facts) => each(thirdLines(facts)) },
   { id: 'days', title: TITLE.days, lines: (facts) => [dayLines(facts, 'good'), dayLines(facts, 'bad')] },
-  { id: 'do', title: TITLE.do, basis: '通用', lines: (facts) => each(doLines(told(facts))) },
+  { id: 'do', title: TITLE.do, basis: '通用', lines: (facts) => each(doLines(values(facts))) },
 ];
 
 function calendarSection({ days, analysis, pen, areas }: MonthFacts): Section {
@@ -182,7 +184,7 @@ const CHILD_PARTS: readonly Part<MonthFacts>[] = [
     id: 'verdict',
     title: ({ verdict }) => filled(TITLE.verdict, { 步: verdict.tone }),
     tone: ({ verdict }) => verdict.tone,
-    lines: (facts) => [[childLevel(told(facts), { name: VERDICT['last-month'], tone: facts.before })]],
+    lines: (facts) => [[childLevel(values(facts), { name: VERDICT['last-month'], tone: facts.before })]],
   },
 ];
 
@@ -204,7 +206,7 @@ export function monthReport(analysis: Analysis, date: CivilDate, reader: ReadBy 
   return {
     template: 'month',
     title: filled(TITLE.month, { 年: `${date.year}`, 月: `${date.month}月` }),
-    ...(isToParent(facts.pen.readers) ? childHead(told(facts)) : headOf(told(facts))),
+    ...(isToParent(facts.pen.readers) ? childHead(values(facts)) : headOf(values(facts))),
     sections: sectionsOf(facts),
   };
 }

@@ -82,8 +82,8 @@ function decadeLine(cycle: LuckPillarOutlook, at: number): Line {
 }
 
 function decadeLines({ cycles, cycle }: Life): Line[][] {
-  const told = cycles.slice(0, TOLD).filter((each) => each !== cycle);
-  return told.map((each, at) => [decadeLine(each, at)]);
+  const shown = cycles.slice(0, TOLD).filter((each) => each !== cycle);
+  return shown.map((each, at) => [decadeLine(each, at)]);
 }
 
 export const luckParts: readonly Part<Life>[] = [

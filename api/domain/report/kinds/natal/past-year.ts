@@ -92,6 +92,6 @@ function pastYear(outlook: YearOutlook, at: number, said: Set<string>): PastYear
  * “外面看，收入比前一年稳，添过一件大的东西。……”
  */
 export function pastYears(outlooks: readonly YearOutlook[]): PastYear[] {
-  const said = new Set<string>();
-  return outlooks.map((outlook, at) => pastYear(outlook, at, said));
+  const used = new Set<string>();
+  return outlooks.map((outlook, at) => pastYear(outlook, at, used));
 }

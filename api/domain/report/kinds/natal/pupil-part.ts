@@ -49,7 +49,7 @@ function linesOf(area: PupilArea, part: 'verdict' | 'why' | 'when' | 'do') {
     const near = life.ahead.slice(0, TOLD_YEARS);
     const best = extremeRow(near, of, 'good');
     const hard = extremeRow(near, of, 'bad');
-    const told = (row: TimeRow | null, side: Side): Line[] =>
+    const sideLines = (row: TimeRow | null, side: Side): Line[] =>
       row
         ? [
             {
@@ -59,7 +59,7 @@ function linesOf(area: PupilArea, part: 'verdict' | 'why' | 'when' | 'do') {
             },
           ]
         : [];
-    return [...told(best, 'good'), ...told(hard, 'bad')];
+    return [...sideLines(best, 'good'), ...sideLines(hard, 'bad')];
   };
 }
 

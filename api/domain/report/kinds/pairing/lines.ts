@@ -63,11 +63,11 @@ function ruleTexts({ tie, rules }: BranchTie, one: RoledBranch, two: RoledBranch
   if (tie === '同支') return [EVIDENCE.branch.same];
   if (tie === '自刑') return [filled(EVIDENCE.branch['self-punish'], { 支: one.branch + two.branch })];
   if (!first) return [EVIDENCE.branch.none];
-  const told = [others.length > 0 ? filled(EVIDENCE.branch.others, { 名: first, 他: others.join('、') }) : first];
+  const parts = [others.length > 0 ? filled(EVIDENCE.branch.others, { 名: first, 他: others.join('、') }) : first];
   if (tie === '六冲' || tie === '无害之冲') {
-    told.push(filled(EVIDENCE.branch.clash, { 甲: one.branch, 用: one.role, 乙: two.branch, 喜: two.role }));
+    parts.push(filled(EVIDENCE.branch.clash, { 甲: one.branch, 用: one.role, 乙: two.branch, 喜: two.role }));
   }
-  return told;
+  return parts;
 }
 
 /** 日支 or 年支 of the two: 子 meets 丑, 六合; 子 meets 午, 六冲, unless unfavourable in both charts. */

@@ -65,9 +65,9 @@ export function areaMonthsLine(facts: YearFacts, area: Area): Line[] {
 
 /** The best area of a favourable month, or the worst of an unfavourable one. */
 function endsText({ pen }: YearFacts, { verdict }: MonthOfYear) {
-  const said = shownAreas(pen.readers);
+  const shown = shownAreas(pen.readers);
   const end = (side: Side) => {
-    const area = foremost(said, verdict, side);
+    const area = foremost(shown, verdict, side);
     return area && sideOfTone(verdict.areas[area]) === side
       ? [{ area, text: filled(MONTH[side], { 方面: nameFor(pen.readers, area) }) }]
       : [];

@@ -38,7 +38,7 @@ import { areaMonthsLine, checkLines, extremeMonth, monthLines, spansOf } from '.
 
 const { title: TITLE, why: WHY, verdict: VERDICT, month: MONTH, next: NEXT } = CELLS_PERIOD_TEXT;
 
-const told = (facts: YearFacts) => ({
+const values = (facts: YearFacts) => ({
   analysis: facts.analysis,
   readers: facts.pen.readers,
   verdict: facts.verdict,
@@ -154,13 +154,13 @@ const PARTS: readonly Part<YearFacts>[] = [
     id: 'verdict',
     title: ({ verdict }) => filled(TITLE.verdict, { 步: verdict.tone }),
     tone: ({ verdict }) => verdict.tone,
-    lines: (facts) => [[...withTurn(verdictLines(told(facts), before(facts)), facts), halvesLine(facts)]],
+    lines: (facts) => [[...withTurn(verdictLines(values(facts), before(facts)), facts), halvesLine(facts)]],
   },
   { id: 'why', title: TITLE.why, lines: (facts) => [whyOf(facts)] },
   { id: 'areas', title: TITLE.areas, lines: (facts) => facts.areas.map((area) => areaLines(facts, area)) },
   { id: 'months', title: TITLE.months, lines: (facts) => each(monthLines(facts)) },
   { id: 'spans', title: TITLE.spans, lines: spansOf },
-  { id: 'do', title: TITLE.do, basis: '通用', lines: (facts) => each(doLines(told(facts))) },
+  { id: 'do', title: TITLE.do, basis: '通用', lines: (facts) => each(doLines(values(facts))) },
   { id: 'next', title: TITLE.next, lines: (facts) => each(nextLines(facts)) },
   { id: 'check', title: TITLE.check, basis: '通用', lines: (facts) => [checkLines(facts)] },
 ];
@@ -171,7 +171,7 @@ const CHILD_PARTS: readonly Part<YearFacts>[] = [
     id: 'verdict',
     title: ({ verdict }) => filled(TITLE.verdict, { 步: verdict.tone }),
     tone: ({ verdict }) => verdict.tone,
-    lines: (facts) => [[childLevel(told(facts), before(facts)), halvesLine(facts)]],
+    lines: (facts) => [[childLevel(values(facts), before(facts)), halvesLine(facts)]],
   },
 ];
 
@@ -218,7 +218,7 @@ export function yearReport(analysis: Analysis, date: CivilDate, reader: ReadBy =
   return {
     template: 'year',
     title: filled(TITLE.year, { 年: `${date.year}` }),
-    ...(isToParent(facts.pen.readers) ? childHead(told(facts)) : headOf(told(facts))),
+    ...(isToParent(facts.pen.readers) ? childHead(values(facts)) : headOf(values(facts))),
     sections: sectionsOf(facts),
   };
 }

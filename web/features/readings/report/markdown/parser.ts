@@ -26,8 +26,8 @@ export function parser() {
 export function foldEvidence(markdown: ReturnType<typeof parser>): void {
   markdown.core.ruler.push('fold_evidence', ({ tokens }) => {
     for (const [at, token] of tokens.entries()) {
-      const said = tokens[at + 2]?.content ?? '';
-      if (token.type !== 'blockquote_open' || !said.startsWith(EVIDENCE)) continue;
+      const content = tokens[at + 2]?.content ?? '';
+      if (token.type !== 'blockquote_open' || !content.startsWith(EVIDENCE)) continue;
       const close = tokens.find(
         ({ type, level }, later) => later > at && type === 'blockquote_close' && level === token.level,
       );
