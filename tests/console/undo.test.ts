@@ -242,7 +242,7 @@ const ACTS: Record<AuditAction, 'look' | 'own' | 'typed' | Asks | (() => Promise
   'master.noticePhone': 'typed',
   'master.noticePush': 'typed',
   'master.card': 'typed',
-  'master.cardDecision': asks('consulting/masters/card-review.tsx', 'CARD.approveWhat', CARD),
+  'master.cardDecision': asks('consulting/masters/profile-review.tsx', 'CARD.approveWhat', CARD),
   'demand.open': 'look',
   'demand.read': 'look',
   // Steps: each asks first or is taken back, which the last test of this file looks at.
