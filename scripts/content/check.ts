@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Audience } from '#content/groups';
-import { shapeOf } from '#domain/report/pick/shape';
 import { lengthOf, sentencesOf } from '#domain/report/pick/split';
 import { bannedIn } from '#domain/report/prose/ban-list';
 import { LONGEST_SENTENCE, picturesIn, vagueIn } from '#domain/report/prose/plain';
@@ -83,21 +82,6 @@ function checkPlain(line: Line, report: Report): void {
       report(line, `${id} has a sentence of ${length} characters, at most ${LONGEST_SENTENCE}`);
   }
   if (!TERMED.test(id)) for (const term of termsIn(withoutSlots(text))) report(line, `${id} has the term ${term}`);
-}
-
-const MIN_WORDINGS = 4;
-
-/** A pool of which every wording has one shape leaves its neighbours no choice. */
-function checkShapes({ as, parts }: Group, report: Report): void {
-  if (as !== 'pools') return;
-  for (const { id, lines, line } of parts) {
-    // A clause gets its neighbours within its own sentence.
-    if (!lines.every(({ text }) => text.endsWith('。'))) continue;
-    const shapes = new Set(lines.map(({ text }) => shapeOf(sentencesOf(text)[0] ?? '')));
-    if (lines.length >= MIN_WORDINGS && shapes.size === 1) {
-      report({ file: lines[0]?.file ?? '', line }, `${id} has wordings of one shape only: ${[...shapes][0]}`);
-    }
-  }
 }
 
 const OLDEST = 66;
@@ -256,7 +240,6 @@ export function checkBook(root: string, book: Book): Problem[] {
   const readers = allReaders();
   for (const group of book.groups) {
     checkSlots(book, group, report);
-    checkShapes(group, report);
     checkReaders(book, group, readers, report);
     for (const line of group.parts.flatMap(({ lines }) => lines)) {
       checkLists(book, line, report);

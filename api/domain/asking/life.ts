@@ -40,16 +40,11 @@ export function lifeAnswer(
   const heavy = heaviestGroup(analysis);
   const side = sideOf(strength.class);
   const TA = CELLS_TEXT.natal.partner;
-  const cell = (from: Ask['from'], table: string, key: string): Ask => ({
-    from,
-    table,
-    keys: [key],
-    slots: { TA, 行: useful, 难年: '' },
-  });
+  const cell = (from: Ask['from'], key: string): Ask => ({ from, keys: [key], slots: { TA, 行: useful, 难年: '' } });
   const area = AREA_OF[asking.class];
   const helps: LifeLine = {
     move: 'why',
-    say: cell(CELLS_SELF_HELP, 'self-help', need),
+    say: cell(CELLS_SELF_HELP, need),
     by: `natal/need.${need}`,
   };
   const lines = ((): LifeLine[] => {
@@ -62,8 +57,8 @@ export function lifeAnswer(
     if (!area) {
       const person = `${dayStem}.${side === 'neutral' ? strength.lean : side}`;
       return [
-        { move: 'first', say: cell(CELLS_SELF, 'self', person), by: `natal/group.${heavy}` },
-        { move: 'why', say: cell(CELLS_SELF_SEEN, 'self-seen', heavy), by: `natal/group.${heavy}` },
+        { move: 'first', say: cell(CELLS_SELF, person), by: `natal/group.${heavy}` },
+        { move: 'why', say: cell(CELLS_SELF_SEEN, heavy), by: `natal/group.${heavy}` },
         helps,
       ];
     }
@@ -72,13 +67,13 @@ export function lifeAnswer(
     return [
       {
         move: 'first',
-        say: cell(CELLS_NATAL_VERDICT, 'natal-verdict', `${area}.${name}`),
+        say: cell(CELLS_NATAL_VERDICT, `${area}.${name}`),
         by: `natal/configuration.${name}`,
       },
-      { move: 'first', say: cell(CELLS_NATAL_KIND, 'natal-kind', `${area}.${need}`), by: `natal/need.${need}` },
-      { move: 'why', say: cell(CELLS_NATAL_WHY, 'natal-why', `${area}.${name}`), by: `natal/configuration.${name}` },
-      { move: 'against', say: cell(CELLS_NATAL_IF, 'natal-if', `${area}.${side}`), by: `natal/group.${heavy}` },
-      { move: 'do', say: cell(CELLS_DO, 'do', `${area}.good.${need}`), by: `natal/need.${need}` },
+      { move: 'first', say: cell(CELLS_NATAL_KIND, `${area}.${need}`), by: `natal/need.${need}` },
+      { move: 'why', say: cell(CELLS_NATAL_WHY, `${area}.${name}`), by: `natal/configuration.${name}` },
+      { move: 'against', say: cell(CELLS_NATAL_IF, `${area}.${side}`), by: `natal/group.${heavy}` },
+      { move: 'do', say: cell(CELLS_DO, `${area}.good.${need}`), by: `natal/need.${need}` },
     ];
   })();
   const pen = penOf(analysis.seed, []);

@@ -1,6 +1,8 @@
 import type { Audience } from '#content/groups';
-import type { Area, Tone } from '../outlook/outlook.ts';
-import { isMinor } from './reader/reader.ts';
+import type { Analysis } from '../outlook/analysis.ts';
+import type { Area } from '../outlook/outlook.ts';
+import { type Pen, penOf } from './cells.ts';
+import { askedArea, audienceOf, isMinor, type ReadBy, readersOf } from './reader/reader.ts';
 
 /** Display order of the areas. */
 export const AREA_ORDER: readonly Area[] = ['事业', '财运', '感情', '出行', '健康'];
@@ -13,11 +15,15 @@ export const nameFor = (readers: readonly Audience[], area: Area): string =>
   isMinor(readers) ? (PUPIL_NAMES[area] ?? area) : area;
 
 /** Areas shown to a reader. Money is never shown to readers under 18. */
-export const shownAreas = (readers: readonly Audience[], areas: readonly Area[] = AREA_ORDER): readonly Area[] =>
-  isMinor(readers) ? areas.filter((area) => area !== '财运') : areas;
+export const shownAreas = (readers: readonly Audience[]): readonly Area[] =>
+  isMinor(readers) ? AREA_ORDER.filter((area) => area !== '财运') : AREA_ORDER;
 
-/** Table of area tones, under the reader's area names. */
-export const areaTable = (readers: readonly Audience[], tones: Readonly<Record<Area, Tone>>) => ({
-  head: ['方面', '基调'],
-  rows: shownAreas(readers).map((area) => [nameFor(readers, area), tones[area]]),
-});
+/** The pen of a reader, and the areas in display order: the one the reader asked about comes first. */
+export function penFor({ seed }: Pick<Analysis, 'seed'>, by: ReadBy): { pen: Pen; areas: readonly Area[] } {
+  const audience = audienceOf(by);
+  const readers = readersOf(audience);
+  const asked = askedArea(audience);
+  const areas = shownAreas(readers);
+  const first = areas.filter((area) => area === asked);
+  return { pen: penOf(seed, readers), areas: [...first, ...areas.filter((area) => area !== asked)] };
+}

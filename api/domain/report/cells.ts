@@ -5,11 +5,9 @@ import { filled, type Slots } from './pick/pick.ts';
 /** A content table: wordings by condition. */
 export type Cells = Readonly<Partial<Record<string, readonly Wording[]>>>;
 
-/** A text to word: the cell to take it from, and the evidence behind it. */
+/** A text to word: the cell to take it from, and how. */
 export interface Ask {
   from: Cells;
-  /** Table name; part of the permutation key. */
-  table: string;
   /** The first key with a wording for the reader is used. */
   keys: readonly string[];
   slots?: Slots;
@@ -43,7 +41,7 @@ function wordingsOf({ readers }: Pen, { from, keys }: Ask): { key: string; texts
 export function drawn(pen: Pen, ask: Ask): string[] {
   const found = wordingsOf(pen, ask);
   if (!found) return [];
-  const order = shuffled(pen.seed, `${ask.table} ${found.key}`, found.texts);
+  const order = shuffled(pen.seed, found.key, found.texts);
   const at = (ask.turn ?? 0) % order.length;
   const turned = [...order.slice(at), ...order.slice(0, at)];
   const fresh = [...turned.filter((text) => !pen.used.has(text)), ...turned.filter((text) => pen.used.has(text))];

@@ -27,6 +27,9 @@ export interface Part<Facts> {
   more?: (facts: Facts) => Partial<Section>;
 }
 
+/** Lines that are paragraphs of their own. */
+export const each = (lines: readonly Line[]): Line[][] => lines.map((line) => [line]);
+
 const EXPLAINED = /^(?:”|（|代表|是婚姻宫)/;
 
 interface TermSource {

@@ -38,7 +38,7 @@ export function parentLines({ analysis, verdict, pen, turn, reword = (text) => t
         lines: () => [
           [
             {
-              say: { from: CELLS_CHILD_TIME, table: 'child-time', keys: [`${group}.${side}`], turn, take: LINES },
+              say: { from: CELLS_CHILD_TIME, keys: [`${group}.${side}`], turn, take: LINES },
               by: signal ? [signalSign(signal)] : [],
             },
           ],

@@ -1,6 +1,7 @@
 import { CELLS_PERIOD_DO } from '#content/cells/period-do';
 import { CELLS_PERIOD_TEXT } from '#content/cells/period-text';
 import { CELLS_PERIOD_VERDICT } from '#content/cells/period-verdict';
+import { CELLS_PUPIL_PERIOD } from '#content/cells/pupil-period';
 import { CELLS_PUPIL_TIME } from '#content/cells/pupil-time';
 import type { Audience } from '#content/groups';
 import { GOD_GROUPS, type GodGroup } from '../judgement/judgement.ts';
@@ -11,18 +12,29 @@ import { type PeriodSigns, unwelcome, welcome } from '../outlook/period-signs.ts
 import type { Signal, Verdict } from '../outlook/signals/signal.ts';
 import type { Gender } from '../people/birth.ts';
 import { nameFor, shownAreas } from './area-names.ts';
-import type { Ask } from './cells.ts';
-import type { Line } from './compose.ts';
+import type { Ask, Cells, Pen } from './cells.ts';
+import { compose, composerOf, type Line, type Part } from './compose.ts';
+import { parentLines } from './parent-lines.ts';
 import { areaSign, signalSign } from './period-sign.ts';
 import { filled } from './pick/pick.ts';
-import { isMinor } from './reader/reader.ts';
-import type { SignGloss } from './report.ts';
+import { isMinor, isToParent } from './reader/reader.ts';
+import type { Report, Section, SignGloss } from './report.ts';
 import { listed } from './sentences.ts';
 import { type Side, sideOfTone } from './times.ts';
+import { turnLines } from './turn-line.ts';
+import { whyLines } from './why-lines.ts';
 
 // Texts shared by months and years.
 
-const { child: CHILD, level: LEVEL, step: STEP, verdict: VERDICT, why: WHY, count: COUNT } = CELLS_PERIOD_TEXT;
+const {
+  title: TITLE,
+  child: CHILD,
+  level: LEVEL,
+  step: STEP,
+  verdict: VERDICT,
+  why: WHY,
+  count: COUNT,
+} = CELLS_PERIOD_TEXT;
 
 /** True for the extreme tones, 顺 and 慢. */
 export const isLoud = (tone: Tone): boolean => tone === '顺' || tone === '慢';
@@ -48,7 +60,7 @@ export const leadOf = (verdict: Verdict): GodGroup => {
 };
 
 /** The group behind an area's tone, or the leading group of the period on that side. */
-export function groupIn(verdict: Verdict, area: Area, gender: Gender): GodGroup {
+function groupIn(verdict: Verdict, area: Area, gender: Gender): GodGroup {
   const side = sideOfTone(verdict.areas[area]);
   const found = signalsOf(area, verdict.signals, gender).find((signal) => worth(signal, side) > 0);
   return found?.group ?? groupsOn(verdict, side)[0] ?? leadOf(verdict);
@@ -83,58 +95,53 @@ export function foremost(areas: readonly Area[], { areaScores }: Verdict, side: 
   );
 }
 
-interface PeriodFacts {
+/** What the reports of months and years are written from. */
+export interface Period {
   analysis: Analysis;
-  readers: readonly Audience[];
+  signs: PeriodSigns;
   verdict: Verdict;
   /** `12月` */
   name: string;
+  /** Number of the period: each takes the next wording. */
   turn: number;
+  before: { name: string; tone: Tone };
+  /** Tone of the period for another reading of the chart. */
+  toneFor: (chart: Analysis) => Tone;
+  /** In display order. */
+  areas: readonly Area[];
+  pen: Pen;
 }
 
 /** Description of a period and its suitable activities. */
 export const verdictAsk = (readers: readonly Audience[], group: GodGroup, side: Side, turn: number): Ask =>
   isMinor(readers)
-    ? { from: CELLS_PUPIL_TIME, table: 'pupil-time', keys: [`总.${side}`], turn }
-    : { from: CELLS_PERIOD_VERDICT, table: 'period-verdict', keys: [`${group}.${side}`], turn };
+    ? { from: CELLS_PUPIL_TIME, keys: [`总.${side}`], turn }
+    : { from: CELLS_PERIOD_VERDICT, keys: [`${group}.${side}`], turn };
+
+const stepText = ({ verdict, before }: Period) => filled(STEP[stepOf(before.tone, verdict.tone)], { 期: before.name });
 
 /** The period's level compared with the previous one, what it is like, and its notable areas. */
-export function verdictLines(
-  { analysis, readers, verdict, name, turn }: PeriodFacts,
-  before: { name: string; tone: Tone },
-): Line[] {
-  const { tone } = verdict;
-  const side = sideOfTone(tone);
+function verdictLines(period: Period): Line[] {
+  const { analysis, pen, verdict, name, turn, toneFor } = period;
+  const side = sideOfTone(verdict.tone);
   const group = leadOf(verdict);
   const by = groupSign(verdict, group, side);
-  const 比 = filled(STEP[stepOf(before.tone, tone)], { 期: before.name });
   return [
-    { say: filled(VERDICT.level, { 期: name, 级: LEVEL[tone], 比 }), by },
-    {
-      say: verdictAsk(readers, group, side, turn),
-      by,
-    },
-    endsLine({ analysis, readers, verdict }),
+    { say: filled(VERDICT.level, { 期: name, 级: LEVEL[verdict.tone], 比: stepText(period) }), by },
+    ...turnLines(analysis, toneFor),
+    { say: verdictAsk(pen.readers, group, side, turn), by },
+    endsLine(period),
   ];
 }
 
 /** For a parent: the period's level for the child. */
-export function childLevel(
-  { verdict, name }: Pick<PeriodFacts, 'verdict' | 'name'>,
-  before: { name: string; tone: Tone },
-): Line {
-  const 比 = filled(STEP[stepOf(before.tone, verdict.tone)], { 期: before.name });
+function childLevel(period: Period): Line {
+  const { verdict, name } = period;
   const by = groupSign(verdict, leadOf(verdict), sideOfTone(verdict.tone));
-  return { say: filled(CHILD.level, { 期: name, 级: LEVEL[verdict.tone], 比 }), by };
+  return { say: filled(CHILD.level, { 期: name, 级: LEVEL[verdict.tone], 比: stepText(period) }), by };
 }
 
-/** For a parent: headline and quote of the period. */
-export function childHead({ verdict: { tone }, name }: Pick<PeriodFacts, 'verdict' | 'name'>) {
-  const headline = filled(CHILD.head, { 期: name, 级: LEVEL[tone] });
-  return { headline, quote: `${headline}。` };
-}
-
-function endsLine({ analysis, readers, verdict }: Pick<PeriodFacts, 'analysis' | 'readers' | 'verdict'>): Line {
+function endsLine({ analysis, pen: { readers }, verdict }: Period): Line {
   const ends = endsOf(readers, verdict.areas);
   const on = (area: Area) => areaSign(verdict, area, analysis.gender);
   if (!ends) {
@@ -172,9 +179,13 @@ const HEADS = { ends: 'head', 'bad-rest': 'head', 'good-rest': 'head-rest' } as 
 const QUOTES = { ends: 'quote', 'good-rest': 'quote-good-rest', 'bad-rest': 'quote-bad-rest' } as const;
 
 /** Headline of the period, and a quote without terms. */
-export function headOf({ readers, verdict: { tone, areas }, name }: Pick<PeriodFacts, 'readers' | 'verdict' | 'name'>) {
-  const ends = endsOf(readers, areas);
+function headOf({ pen: { readers }, verdict: { tone, areas }, name }: Period) {
   const slots = { 期: name, 级: LEVEL[tone] };
+  if (isToParent(readers)) {
+    const headline = filled(CHILD.head, slots);
+    return { headline, quote: `${headline}。` };
+  }
+  const ends = endsOf(readers, areas);
   if (!ends) return { headline: filled(VERDICT['head-alike'], slots), quote: filled(VERDICT['quote-alike'], slots) };
   const endings = endingsOf(readers, areas, ends);
   return {
@@ -188,14 +199,34 @@ export function headOf({ readers, verdict: { tone, areas }, name }: Pick<PeriodF
 }
 
 /** Role of the period's stem for the reader. */
-export function roleLine({ stem }: PeriodSigns, by: readonly SignGloss[]): Line[] {
+function roleLine({ stem }: PeriodSigns, by: readonly SignGloss[]): Line[] {
   const { sign, element, role } = stem;
   if (!welcome(role) && !unwelcome(role)) return [];
   return [{ say: filled(WHY.role, { 干: sign, 行: element, 角: WHY[`role-${role}`] }), by }];
 }
 
+/** Why the period is as it is; `time` names it. */
+export function reasonLines({ analysis, signs, verdict, pen, turn }: Period, time: string): Line[] {
+  const [first, ...rest] = whyLines(analysis, { signs, verdict }, { pen, time, turn, most: 2 });
+  return first ? [first, ...roleLine(signs, first.by), ...rest] : [];
+}
+
+/** An area of the period, in `take` wordings of a table. */
+export function areaLine({ analysis, verdict, pen, turn }: Period, area: Area, from: Cells, take: number): Line {
+  const name = nameFor(pen.readers, area);
+  const tone = verdict.areas[area];
+  const side = sideOfTone(tone);
+  return {
+    say: isMinor(pen.readers)
+      ? { from: CELLS_PUPIL_PERIOD, keys: [`${name}.${side}`], turn }
+      : { from, keys: [`${area}.${groupIn(verdict, area, analysis.gender)}.${side}`], turn: take * turn, take },
+    by: [areaSign(verdict, area, analysis.gender)],
+    before: `${name} ${tone}　`,
+  };
+}
+
 /** Three suggestions: one from what helps, two against what hinders; the reverse if nothing hinders. */
-export function doLines({ readers, verdict, name, turn }: Omit<PeriodFacts, 'analysis'>): Line[] {
+function doLines({ pen: { readers }, verdict, name, turn }: Period): Line[] {
   const good = groupsOn(verdict, 'good').map((group) => ({ group, side: 'good' as const }));
   const bad = groupsOn(verdict, 'bad').map((group) => ({ group, side: 'bad' as const }));
   const [help, ...helps] = good;
@@ -206,10 +237,10 @@ export function doLines({ readers, verdict, name, turn }: Omit<PeriodFacts, 'ana
     const count = at === 0 ? COUNT['at-1'] : at === 1 ? COUNT['at-2'] : COUNT['at-3'];
     return {
       say: isMinor(readers)
-        ? { from: CELLS_PUPIL_TIME, table: 'pupil-time', keys: [`做.${side}`], turn: turn + at }
+        ? { from: CELLS_PUPIL_TIME, keys: [`做.${side}`], turn: turn + at }
         : {
             from: CELLS_PERIOD_DO,
-            table: 'period-do',
+
             keys: [`${group}.${side}`],
             slots: { 期: name },
             turn: turn + at,
@@ -218,4 +249,46 @@ export function doLines({ readers, verdict, name, turn }: Omit<PeriodFacts, 'ana
       by: groupSign(verdict, group, side),
     };
   });
+}
+
+/** Report of a month or year. A child's parents get its level and two lines of their own. */
+export function periodReport<Facts extends Period>(
+  facts: Facts,
+  {
+    template,
+    title,
+    closing,
+    parts,
+    more,
+  }: Pick<Report, 'template' | 'title'> & {
+    /** The reference section. */
+    closing: Section;
+    /** Parts between the verdict and the suggestions, and after those. */
+    parts: readonly [middle: readonly Part<Facts>[], last: readonly Part<Facts>[]];
+    /** Closes the verdict. */
+    more?: Line;
+  },
+): Report {
+  const { analysis, verdict, pen, turn } = facts;
+  const isChild = isToParent(pen.readers);
+  const first: Part<Facts> = {
+    id: 'verdict',
+    title: filled(TITLE.verdict, { 步: verdict.tone }),
+    tone: () => verdict.tone,
+    lines: () => [[...(isChild ? [childLevel(facts)] : verdictLines(facts)), ...(more ? [more] : [])]],
+  };
+  const doing: Part<Facts> = {
+    id: 'do',
+    title: TITLE.do,
+    basis: '通用',
+    lines: () => doLines(facts).map((line) => [line]),
+  };
+  const [middle, last] = parts;
+  const written = compose(
+    composerOf(pen, analysis.roles.confidence),
+    isChild ? [first] : [first, ...middle, doing, ...last],
+    facts,
+  );
+  const toParents = isChild ? [parentLines({ analysis, verdict, pen, turn })] : [];
+  return { template, title, ...headOf(facts), sections: [...written, ...toParents, closing] };
 }

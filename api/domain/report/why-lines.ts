@@ -70,7 +70,7 @@ function meetingLine(analysis: Analysis, { stem, branch }: PeriodSigns, signal: 
   const 位 = `${placeName(palace)}${isStem ? '干' : '支'}${other?.sign ?? pillar?.branch ?? ''}`;
   const keys = [`${relationOf(signal)}.${palace}.${sideOf(signal)}`, `${relationOf(signal)}.${palace}.plain`];
   const slots = { 名: textSlot(signal), 支: isStem ? stem.sign : filled(CELLS_TEXT.why.of, { 支: branch.sign }), 位 };
-  return { say: { from: CELLS_MEET, table: 'meet', keys, turn, slots }, by: [signalSign(signal)] };
+  return { say: { from: CELLS_MEET, keys, turn, slots }, by: [signalSign(signal)] };
 }
 
 function godLine({ signs, verdict }: Passing, at: 'stem' | 'branch', { pen, time, turn }: Telling): Line {
@@ -78,8 +78,8 @@ function godLine({ signs, verdict }: Passing, at: 'stem' | 'branch', { pen, time
   const own = verdict.signals.find(({ id }) => id.startsWith(`${at}.`));
   return {
     say: isMinor(pen.readers)
-      ? { from: CELLS_PUPIL_GOD, table: 'pupil-god', keys: [`${groupOf(god)}.${pupilSide(role)}`], turn }
-      : { from: CELLS_GOD, table: 'god', keys: [`${god}.${sideOfRole(role)}`], turn },
+      ? { from: CELLS_PUPIL_GOD, keys: [`${groupOf(god)}.${pupilSide(role)}`], turn }
+      : { from: CELLS_GOD, keys: [`${god}.${sideOfRole(role)}`], turn },
     before: filled(CELLS_TEXT.why[at], { 时: time, 干: sign, 支: sign, 神: god }),
     by: own ? [signalSign(own)] : [{ id: `${at}.${god}/${sign}`, gloss: god }],
   };

@@ -1,8 +1,8 @@
 import type { Confidence } from '#domain/judgement/confidence';
 import type { Brief } from '#domain/report/model-brief';
-import { isImperative } from '#domain/report/pick/shape';
 import { lengthOf, sentencesOf } from '#domain/report/pick/split';
 import { COMMON } from '#domain/report/prose/model-words';
+import { isImperative } from '#domain/report/prose/rules';
 import type { Report, Section } from '#domain/report/report';
 
 const WORDS = new Intl.Segmenter('zh', { granularity: 'word' });

@@ -68,11 +68,6 @@ export function askedArea({ question }: ReaderProfile): Area | null {
   return question ? ASKED[question] : null;
 }
 
-/** Moves the area the reader asked about to the front. */
-export function askedFirst<Item>(items: readonly Item[], isAsked: (item: Item) => boolean): Item[] {
-  return [...items.filter(isAsked), ...items.filter((item) => !isAsked(item))];
-}
-
 /** Names of a report's day and the adjacent ones: 今天, 明天, else 11月25日. */
 function dayNames(date: CivilDate, today: CivilDate) {
   const ahead = julianDay(date) - julianDay(today);

@@ -8,9 +8,9 @@ import { type PeriodSigns, periodSigns } from '#domain/outlook/period-signs';
 import { dayTones, verdictOf } from '#domain/outlook/signals/day-verdict';
 import type { Toned } from '#domain/outlook/signals/scale';
 import type { Verdict } from '#domain/outlook/signals/signal';
-import { AREA_ORDER, shownAreas } from '../../area-names.ts';
-import { type Pen, penOf } from '../../cells.ts';
-import { askedArea, askedFirst, audienceOf, dayWords, type ReadBy, readersOf } from '../../reader/reader.ts';
+import { penFor } from '../../area-names.ts';
+import type { Pen } from '../../cells.ts';
+import { dayWords, type ReadBy } from '../../reader/reader.ts';
 import { sideOfTone } from '../../times.ts';
 import { type DayHour, hoursOf } from './hours.ts';
 
@@ -38,9 +38,6 @@ export interface DayFacts {
 export function dayFacts(analysis: Analysis, date: CivilDate, reader: ReadBy): DayFacts {
   const jdn = julianDay(date);
   const place = dayGanzhiIndex(jdn);
-  const audience = audienceOf(reader);
-  const asked = askedArea(audience);
-  const readers = readersOf(audience);
   const toned = must(dayTones(analysis, date, 1)[0], 'day');
   const drivers = must(analysis.dayScale.drivers[place], 'drivers');
   return {
@@ -54,13 +51,9 @@ export function dayFacts(analysis: Analysis, date: CivilDate, reader: ReadBy): D
     drivers: Object.fromEntries(
       AREAS.map((area) => [area, drivers[area][sideOfTone(toned.areas[area])]]),
     ) as DayFacts['drivers'],
-    areas: shownAreas(
-      readers,
-      askedFirst(AREA_ORDER, (area) => area === asked),
-    ),
+    ...penFor(analysis, reader),
     hours: hoursOf(analysis, jdn),
     almanac: almanacOf(date),
-    pen: penOf(analysis.seed, readers),
     reword: dayWords(date, reader.today),
   };
 }

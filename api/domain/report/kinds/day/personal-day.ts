@@ -23,8 +23,8 @@ import { CORRESPONDENCES, luckyOf } from '#domain/outlook/lucky';
 import type { Area } from '#domain/outlook/outlook';
 import { dayTones } from '#domain/outlook/signals/day-verdict';
 import { nameFor } from '../../area-names.ts';
-import { type Ask, drawn } from '../../cells.ts';
-import { compose, composerOf, type Line, type Part } from '../../compose.ts';
+import { type Ask, type Cells, drawn } from '../../cells.ts';
+import { compose, composerOf, each, type Line, type Part } from '../../compose.ts';
 import { isLoud } from '../../period-lines.ts';
 import { areaSign, signalSign } from '../../period-sign.ts';
 import { earlierDays } from '../../pick/memory.ts';
@@ -61,7 +61,7 @@ function pupilAsk(facts: DayFacts, area: Area, name: string): Ask {
   const driver = drivers[area];
   const group = groupOfElement(dayElement, driver?.element ?? signs.stem.element);
   const turn = turnOf(facts, (place) => groupIn(place) === group);
-  return { from: CELLS_PUPIL_DAY, table: 'pupil-day', keys: [`${name}.${group}.${side}`], turn };
+  return { from: CELLS_PUPIL_DAY, keys: [`${name}.${group}.${side}`], turn };
 }
 
 /** The key an area is worded by at an index of the sixty-day cycle: its own signal, or the day's leading group. */
@@ -79,11 +79,10 @@ function areaAsk(facts: DayFacts, area: Area): Ask {
   const side = sideOfTone(toned.areas[area]);
   // A loud tone without a signal of its own comes from the day's leading group.
   const quiet = !drivers[area] && !isLoud(toned.areas[area]);
-  if (quiet) return { from: CELLS_DAY_QUIET, table: 'day-quiet', keys: [area], turn: jdn };
+  if (quiet) return { from: CELLS_DAY_QUIET, keys: [area], turn: jdn };
   const { relation, key } = topicAt(facts, place, area, side);
   const turn = turnOf(facts, (other) => topicAt(facts, other, area, side).key === key);
-  const [from, table] = relation ? [CELLS_DAY_BRANCH, 'day-branch'] : [CELLS_DAY_AREA, 'day-area'];
-  return { from, table, keys: [`${area}.${key}.${side}`], turn };
+  return { from: relation ? CELLS_DAY_BRANCH : CELLS_DAY_AREA, keys: [`${area}.${key}.${side}`], turn };
 }
 
 /** Group that leads an index of the sixty-day cycle on a side; by default that of its stem. */
@@ -92,17 +91,17 @@ function leadAt({ analysis }: DayFacts, place: number, side: Side): GodGroup {
   return found ?? groupOfElement(analysis.dayElement, stemElement(stemAt(place)));
 }
 
-const TABLES = { head: CELLS_HEAD, 'day-do': CELLS_DAY_DO };
-const PUPIL_TABLES = { head: CELLS_PUPIL_HEAD, 'day-do': CELLS_PUPIL_DO };
+const HEADS = [CELLS_HEAD, CELLS_PUPIL_HEAD] as const;
+const ACTIONS = [CELLS_DAY_DO, CELLS_PUPIL_DO] as const;
 
-function groupAsk(facts: DayFacts, table: 'head' | 'day-do', side: Side, take = 1): Ask {
+/** A cell of the group that leads a side, from a table for adults or the one for pupils. */
+function groupAsk(facts: DayFacts, [adult, pupil]: readonly [Cells, Cells], side: Side, take = 1): Ask {
   const group = leadAt(facts, facts.place, side);
   const turn = take * turnOf(facts, (place) => leadAt(facts, place, side) === group);
-  const own = isMinor(facts.pen.readers) ? PUPIL_TABLES : TABLES;
-  return { from: own[table], table, keys: [`${group}.${side}`], turn, take };
+  return { from: isMinor(facts.pen.readers) ? pupil : adult, keys: [`${group}.${side}`], turn, take };
 }
 
-const headAsk = (facts: DayFacts): Ask => groupAsk(facts, 'head', sideOfTone(facts.toned.tone));
+const headAsk = (facts: DayFacts): Ask => groupAsk(facts, HEADS, sideOfTone(facts.toned.tone));
 
 /** Evidence: the signal that leads the day on a side. */
 function leadSign(facts: DayFacts, side: Side): SignGloss[] {
@@ -159,7 +158,7 @@ const without = (words: readonly string[], against: readonly string[]) =>
 /** 宜 and 忌: the user's own first, then one from the almanac that the user's day does not contradict. */
 function doLines(facts: DayFacts): Line[] {
   const { suits, waits } = almanacMatters(facts);
-  const own = (side: Side, take: number) => drawn(facts.pen, groupAsk(facts, 'day-do', side, take));
+  const own = (side: Side, take: number) => drawn(facts.pen, groupAsk(facts, ACTIONS, side, take));
   const good = own('good', MATTERS);
   const bad = without(own('bad', MATTERS + 2), good).slice(0, MATTERS);
   // Going out is not advised when travel is unfavourable, nor discouraged when it is favourable.
@@ -185,7 +184,7 @@ function hourLine(facts: DayFacts, side: Side, hours: DayFacts['hours']['good'])
   const turn = facts.jdn;
   return [
     {
-      say: { from: CELLS_HOUR, table: 'hour', keys, turn },
+      say: { from: CELLS_HOUR, keys, turn },
       before: hoursText(hours),
       by: [
         {
@@ -212,8 +211,6 @@ function folkLines(facts: DayFacts): Line[] {
   return [{ say: filled(TEXT.folk, { 色: `${colours[0]}色`, 方, 数: numbers.join('和') }), by }];
 }
 
-const each = (lines: readonly Line[]): Line[][] => lines.map((line) => [line]);
-
 /** Parts of a day's report. */
 const PARTS: readonly Part<DayFacts>[] = [
   {
@@ -223,7 +220,7 @@ const PARTS: readonly Part<DayFacts>[] = [
     lines: (facts) => [
       [
         {
-          say: { from: CELLS_DAY_SCALE, table: 'day-scale', keys: [facts.toned.tone], turn: facts.jdn },
+          say: { from: CELLS_DAY_SCALE, keys: [facts.toned.tone], turn: facts.jdn },
           by: leadSign(facts, sideOfTone(facts.toned.tone)),
         },
         ...turnLines(facts.analysis, (chart) => must(dayTones(chart, facts.date, 1)[0], 'day').tone),

@@ -8,7 +8,7 @@ import { dayGanzhiIndex, ganzhiAt } from '#domain/calendar/ganzhi';
 import { isEasy } from '#domain/outlook/outlook';
 import { AREA_ORDER } from '../../area-names.ts';
 import { type Ask, drawn, type Pen, penOf } from '../../cells.ts';
-import { compose, composerOf, type Line, type Part } from '../../compose.ts';
+import { compose, composerOf, each, type Line, type Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
 import { dayWords } from '../../reader/reader.ts';
 import type { Report, SignGloss } from '../../report.ts';
@@ -44,7 +44,7 @@ const officerSign = ({ day: { officer, branch, monthBranch } }: Facts): SignGlos
 function whyLines(facts: Facts): Line[] {
   const { day, jdn } = facts;
   const 干支 = ganzhiAt(dayGanzhiIndex(jdn));
-  const ask: Ask = { from: CELLS_GENERAL_OFFICER, table: 'general-officer', keys: [day.officer], turn: turnOf(facts) };
+  const ask: Ask = { from: CELLS_GENERAL_OFFICER, keys: [day.officer], turn: turnOf(facts) };
   return [
     { say: ask, before: filled(TEXT.officer, { 干支, 官: day.officer }), by: [officerSign(facts)] },
     {
@@ -56,7 +56,7 @@ function whyLines(facts: Facts): Line[] {
 
 const areaLines = (facts: Facts): Line[] =>
   AREA_ORDER.map((area) => ({
-    say: { from: CELLS_GENERAL_AREA, table: 'general-area', keys: [`${area}.${facts.side}`], turn: facts.jdn },
+    say: { from: CELLS_GENERAL_AREA, keys: [`${area}.${facts.side}`], turn: facts.jdn },
     before: `${area}　`,
     by: [officerSign(facts)],
   }));
@@ -93,8 +93,6 @@ function hourLines({ day }: Facts): Line[] {
 
 /** Calendar customs do not depend on a birth, so their confidence is always high. */
 const CERTAIN = { basis: '历法', confidence: '高' } as const;
-const each = (lines: readonly Line[]): Line[][] => lines.map((line) => [line]);
-
 const PARTS: readonly Part<Facts>[] = [
   {
     id: 'why',
@@ -124,7 +122,7 @@ export function generalDayReport(date: CivilDate, today: CivilDate = date): Repo
   const { group } = OFFICERS[facts.day.officer];
   const headline = drawn(facts.pen, {
     from: CELLS_HEAD,
-    table: 'head',
+
     keys: [`${group}.${facts.side}`],
     turn: turnOf(facts),
   })

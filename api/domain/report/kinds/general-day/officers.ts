@@ -7,19 +7,19 @@ import { keysOf } from '#domain/lookup';
  * worse. `group` is the group of ten gods whose wordings it uses.
  */
 export const OFFICERS = {
-  建: { weight: 0, plain: '起头', group: '比劫' },
-  除: { weight: 1, plain: '清理', group: '印' },
-  满: { weight: 0, plain: '盘点', group: '财' },
-  平: { weight: 0, plain: '摆平', group: '官杀' },
-  定: { weight: 1, plain: '定下来', group: '官杀' },
-  执: { weight: 1, plain: '抓紧一件', group: '食伤' },
-  破: { weight: -1, plain: '拆旧', group: '食伤' },
-  危: { weight: 1, plain: '小心脚下', group: '比劫' },
-  成: { weight: 1, plain: '把事做成', group: '财' },
-  收: { weight: 0, plain: '收尾', group: '财' },
-  开: { weight: 1, plain: '开门', group: '食伤' },
-  闭: { weight: -1, plain: '关起门来', group: '印' },
-} as const satisfies Record<string, { weight: 1 | 0 | -1; plain: string; group: GodGroup }>;
+  建: { weight: 0, group: '比劫' },
+  除: { weight: 1, group: '印' },
+  满: { weight: 0, group: '财' },
+  平: { weight: 0, group: '官杀' },
+  定: { weight: 1, group: '官杀' },
+  执: { weight: 1, group: '食伤' },
+  破: { weight: -1, group: '食伤' },
+  危: { weight: 1, group: '比劫' },
+  成: { weight: 1, group: '财' },
+  收: { weight: 0, group: '财' },
+  开: { weight: 1, group: '食伤' },
+  闭: { weight: -1, group: '印' },
+} as const satisfies Record<string, { weight: 1 | 0 | -1; group: GodGroup }>;
 
 export type Officer = keyof typeof OFFICERS;
 

@@ -1,16 +1,17 @@
+import { CELLS_PERIOD_TEXT } from '#content/cells/period-text';
 import { type CivilDate, civilDate, daysInMonth, julianDay, weekdayName } from '#domain/calendar/civil-date';
 import { dayGanzhiIndex, type Ganzhi, ganzhiAt } from '#domain/calendar/ganzhi';
 import { must } from '#domain/lookup';
 import type { Analysis } from '#domain/outlook/analysis';
 import { AREAS, type Area, TONES, type Tone } from '#domain/outlook/outlook';
-import { type PeriodSigns, periodSigns } from '#domain/outlook/period-signs';
+import { periodSigns } from '#domain/outlook/period-signs';
 import { dayTones } from '#domain/outlook/signals/day-verdict';
+import { monthVerdicts } from '#domain/outlook/signals/month-verdict';
 import type { Toned } from '#domain/outlook/signals/scale';
 import { type MonthOfYear, monthsOf } from '#domain/outlook/signals/seasons';
-import type { Verdict } from '#domain/outlook/signals/signal';
-import { AREA_ORDER, shownAreas } from '../../area-names.ts';
-import { type Pen, penOf } from '../../cells.ts';
-import { askedArea, askedFirst, audienceOf, type ReadBy, readersOf } from '../../reader/reader.ts';
+import { penFor } from '../../area-names.ts';
+import type { Period } from '../../period-lines.ts';
+import type { ReadBy } from '../../reader/reader.ts';
 import type { Side } from '../../times.ts';
 
 export interface DayOfMonth extends Toned {
@@ -19,26 +20,10 @@ export interface DayOfMonth extends Toned {
 }
 
 /** Facts of a month's report. */
-export interface MonthFacts {
-  analysis: Analysis;
-  year: number;
-  month: number;
+export interface MonthFacts extends Period {
   days: readonly DayOfMonth[];
   /** The 节 month that starts in it. */
   opening: MonthOfYear;
-  signs: PeriodSigns;
-  verdict: Verdict;
-  before: Tone;
-  /** In display order. */
-  areas: readonly Area[];
-  pen: Pen;
-}
-
-function verdictsOf(analysis: Analysis, year: number, month: number) {
-  const months = monthsOf(analysis, year);
-  const opening = must(months[month - 1], `month ${month}`);
-  const before = month > 1 ? months[month - 2] : monthsOf(analysis, year - 1)[11];
-  return { opening, verdict: opening.verdict, before: before?.verdict.tone ?? opening.verdict.tone };
 }
 
 /** Any date of the month gives the same result. @throws AppError `validation` (field `date`) outside 1900–2100. */
@@ -50,19 +35,21 @@ export function monthFacts(analysis: Analysis, { year, month }: CivilDate, reade
     date: civilDate(start + at),
     ganzhi: ganzhiAt(dayGanzhiIndex(start + at)),
   }));
-  const audience = audienceOf(reader);
-  const asked = askedArea(audience);
-  const readers = readersOf(audience);
-  const verdicts = verdictsOf(analysis, year, month);
+  const months = monthsOf(analysis, year);
+  const opening = must(months[month - 1], `month ${month}`);
+  const before = month > 1 ? months[month - 2] : monthsOf(analysis, year - 1)[11];
   return {
     analysis,
-    year,
-    month,
     days,
-    ...verdicts,
-    signs: periodSigns(analysis, 'luckMonth', verdicts.opening.ganzhi),
-    areas: askedFirst(shownAreas(readers, AREA_ORDER), (area) => area === asked),
-    pen: penOf(analysis.seed, readers),
+    opening,
+    name: `${month}月`,
+    // 13 per year: the same month of the next year takes the next wording.
+    turn: 13 * year + month,
+    verdict: opening.verdict,
+    before: { name: CELLS_PERIOD_TEXT.verdict['last-month'], tone: (before ?? opening).verdict.tone },
+    toneFor: (chart) => must(monthVerdicts(chart, year)[month - 1], 'month').tone,
+    signs: periodSigns(analysis, 'luckMonth', opening.ganzhi),
+    ...penFor(analysis, reader),
   };
 }
 

@@ -2,67 +2,22 @@ import { CELLS_CARE_DAY } from '#content/cells/care-day';
 import { CELLS_GOOD_DAY } from '#content/cells/good-day';
 import { CELLS_MONTH_AREA } from '#content/cells/month-area';
 import { CELLS_PERIOD_TEXT } from '#content/cells/period-text';
-import { CELLS_PUPIL_PERIOD } from '#content/cells/pupil-period';
 import { CELLS_THIRD } from '#content/cells/third';
 import { type CivilDate, weekdayName } from '#domain/calendar/civil-date';
-import { must } from '#domain/lookup';
 import type { Analysis } from '#domain/outlook/analysis';
 import { type Area, isEasy, type Tone } from '#domain/outlook/outlook';
-import { monthVerdicts } from '#domain/outlook/signals/month-verdict';
 import { nameFor } from '../../area-names.ts';
-import type { Ask } from '../../cells.ts';
-import { compose, composerOf, type Line, type Part } from '../../compose.ts';
+import { each, type Line, type Part } from '../../compose.ts';
 import { bound, clause } from '../../join-clauses.ts';
-import { parentLines } from '../../parent-lines.ts';
-import { childHead, childLevel, doLines, groupIn, headOf, isLoud, roleLine, verdictLines } from '../../period-lines.ts';
-import { areaSign } from '../../period-sign.ts';
+import { areaLine, isLoud, periodReport, reasonLines } from '../../period-lines.ts';
 import { filled } from '../../pick/pick.ts';
-import { isMinor, isToParent, plainReader, type ReadBy } from '../../reader/reader.ts';
+import { plainReader, type ReadBy } from '../../reader/reader.ts';
 import type { Report, Section, SignGloss } from '../../report.ts';
 import { dayText } from '../../sentences.ts';
-import { type Side, sideOfTone } from '../../times.ts';
-import { turnLines } from '../../turn-line.ts';
-import { whyLines } from '../../why-lines.ts';
+import type { Side } from '../../times.ts';
 import { type DayOfMonth, extremeArea, lightness, type MonthFacts, monthFacts, namedDay } from './facts.ts';
 
-const { title: TITLE, why: WHY, third: THIRD, day: DAY, verdict: VERDICT } = CELLS_PERIOD_TEXT;
-
-/** 13 per year: the same month of the next year takes the next wording. */
-const turnOf = ({ year, month }: MonthFacts) => 13 * year + month;
-
-const values = (facts: MonthFacts) => ({
-  analysis: facts.analysis,
-  readers: facts.pen.readers,
-  verdict: facts.verdict,
-  name: `${facts.month}月`,
-  turn: turnOf(facts),
-});
-
-function whyOf(facts: MonthFacts): Line[] {
-  const { analysis, opening, signs, pen } = facts;
-  const time = filled(WHY.month, { 干支: signs.ganzhi, 日: dayText(opening.opens), 节: opening.term });
-  const [first, ...rest] = whyLines(analysis, facts, { pen, time, turn: turnOf(facts), most: 2 });
-  return first ? [first, ...roleLine(signs, first.by), ...rest] : [];
-}
-
-function areaAsk(facts: MonthFacts, area: Area): Ask {
-  const side = sideOfTone(facts.verdict.areas[area]);
-  const { readers } = facts.pen;
-  const turn = turnOf(facts);
-  if (isMinor(readers)) {
-    return { from: CELLS_PUPIL_PERIOD, table: 'pupil-period', keys: [`${nameFor(readers, area)}.${side}`], turn };
-  }
-  const group = groupIn(facts.verdict, area, facts.analysis.gender);
-  // One wording suffices for 平.
-  const take = facts.verdict.areas[area] === '平' ? 1 : 2;
-  return { from: CELLS_MONTH_AREA, table: 'month-area', keys: [`${area}.${group}.${side}`], turn: take * turn, take };
-}
-
-const areaLine = (facts: MonthFacts, area: Area): Line => ({
-  say: areaAsk(facts, area),
-  by: [areaSign(facts.verdict, area, facts.analysis.gender)],
-  before: `${nameFor(facts.pen.readers, area)} ${facts.verdict.areas[area]}　`,
-});
+const { title: TITLE, why: WHY, third: THIRD, day: DAY } = CELLS_PERIOD_TEXT;
 
 const FIRST_DAYS = [1, 11, 21];
 const WORTHS = ['easy', 'even', 'hard'] as const;
@@ -90,7 +45,7 @@ function thirdLines(facts: MonthFacts): Line[] {
     const 日 = `${third.own[0]?.date.day}日—${third.own.at(-1)?.date.day}日`;
     const 段 = filled(names[third.at] ?? '', { 日 });
     return {
-      say: { from: CELLS_THIRD, table: 'third', keys: [worth], turn: turnOf(facts) },
+      say: { from: CELLS_THIRD, keys: [worth], turn: facts.turn },
       before: filled(THIRD[worth], { 段 }),
       by: day ? [daySign(day)] : [],
     };
@@ -109,7 +64,7 @@ function endDays({ days }: MonthFacts, side: Side): DayOfMonth[] {
 
 function dayLines(facts: MonthFacts, side: Side): Line[] {
   const { areas, pen } = facts;
-  const [from, table] = side === 'good' ? [CELLS_GOOD_DAY, 'good-day'] : [CELLS_CARE_DAY, 'care-day'];
+  const from = side === 'good' ? CELLS_GOOD_DAY : CELLS_CARE_DAY;
   const named = new Set<Area>();
   return endDays(facts, side).map((day, at): Line => {
     const area = extremeArea(day, side, areas, named);
@@ -118,37 +73,33 @@ function dayLines(facts: MonthFacts, side: Side): Line[] {
     const opening = filled(side === 'good' ? DAY.best : DAY.worst, { 日: namedDay(day), 干支: day.ganzhi, 方面 });
     const heading = side === 'good' ? DAY.good : DAY.care;
     return {
-      say: { from, table, keys: [方面], turn: turnOf(facts) },
+      say: { from, keys: [方面], turn: facts.turn },
       before: (at === 0 ? heading : '') + opening,
       by: [daySign(day)],
     };
   });
 }
 
-const each = (lines: readonly Line[]): Line[][] => lines.map((line) => [line]);
-
-/** Parts of a month's report. */
-/** Adds a second sentence if another reading of the chart would change the tone. */
-const withTurn = ([first, ...others]: readonly Line[], { analysis, year, month }: MonthFacts): Line[] => [
-  ...(first ? [first] : []),
-  ...turnLines(analysis, (chart) => must(monthVerdicts(chart, year)[month - 1], 'month').tone),
-  ...others,
-];
-
 const PARTS: readonly Part<MonthFacts>[] = [
   {
-    id: 'verdict',
-    title: ({ verdict }) => filled(TITLE.verdict, { 步: verdict.tone }),
-    tone: ({ verdict }) => verdict.tone,
-    lines: (facts) => [
-      withTurn(verdictLines(values(facts), { name: VERDICT['last-month'], tone: facts.before }), facts),
-    ],
+    id: 'why',
+    title: TITLE.why,
+    lines: (facts) => {
+      const { opens, term } = facts.opening;
+      return [reasonLines(facts, filled(WHY.month, { 干支: facts.signs.ganzhi, 日: dayText(opens), 节: term }))];
+    },
   },
-  { id: 'why', title: TITLE.why, lines: (facts) => [whyOf(facts)] },
-  { id: 'areas', title: TITLE.areas, lines: (facts) => each(facts.areas.map((area) => areaLine(facts, area))) },
+  {
+    id: 'areas',
+    title: TITLE.areas,
+    // One wording suffices for 平.
+    lines: (facts) =>
+      each(
+        facts.areas.map((area) => areaLine(facts, area, CELLS_MONTH_AREA, facts.verdict.areas[area] === '平' ? 1 : 2)),
+      ),
+  },
   { id: 'thirds', title: TITLE.thirds, lines: (facts) => each(thirdLines(facts)) },
   { id: 'days', title: TITLE.days, lines: (facts) => [dayLines(facts, 'good'), dayLines(facts, 'bad')] },
-  { id: 'do', title: TITLE.do, basis: '通用', lines: (facts) => each(doLines(values(facts))) },
 ];
 
 function calendarSection({ days, analysis, pen, areas }: MonthFacts): Section {
@@ -178,35 +129,16 @@ function calendarSection({ days, analysis, pen, areas }: MonthFacts): Section {
   };
 }
 
-/** For a parent: how the month goes for the child, and two lines. */
-const CHILD_PARTS: readonly Part<MonthFacts>[] = [
-  {
-    id: 'verdict',
-    title: ({ verdict }) => filled(TITLE.verdict, { 步: verdict.tone }),
-    tone: ({ verdict }) => verdict.tone,
-    lines: (facts) => [[childLevel(values(facts), { name: VERDICT['last-month'], tone: facts.before })]],
-  },
-];
-
-function sectionsOf(facts: MonthFacts): Section[] {
-  const { analysis, verdict, pen } = facts;
-  const composer = composerOf(pen, analysis.roles.confidence);
-  const written = isToParent(pen.readers)
-    ? [...compose(composer, CHILD_PARTS, facts), parentLines({ analysis, verdict, pen, turn: turnOf(facts) })]
-    : compose(composer, PARTS, facts);
-  return [...written, calendarSection(facts)];
-}
-
 /**
  * Returns the report of a civil month: level and reasons, the five areas, ten-day parts, notable days, and advice.
  * Any date of the month gives the same result. @throws AppError `validation` (field `date`) outside 1900–2100.
  */
 export function monthReport(analysis: Analysis, date: CivilDate, reader: ReadBy = plainReader(analysis, date)): Report {
   const facts = monthFacts(analysis, date, reader);
-  return {
+  return periodReport(facts, {
     template: 'month',
-    title: filled(TITLE.month, { 年: `${date.year}`, 月: `${date.month}月` }),
-    ...(isToParent(facts.pen.readers) ? childHead(values(facts)) : headOf(values(facts))),
-    sections: sectionsOf(facts),
-  };
+    title: filled(TITLE.month, { 年: `${date.year}`, 月: facts.name }),
+    parts: [PARTS, []],
+    closing: calendarSection(facts),
+  });
 }

@@ -12,7 +12,7 @@ import { GOD_GROUPS, type GodGroup } from '#domain/judgement/judgement';
 import { sideOf } from '#domain/judgement/strength/strength';
 import { welcome } from '#domain/outlook/period-signs';
 import type { Ask } from '../../cells.ts';
-import type { Line, Part } from '../../compose.ts';
+import { each, type Line, type Part } from '../../compose.ts';
 import type { Level } from '../../levels.ts';
 import { filled } from '../../pick/pick.ts';
 import type { ChapterId, SignGloss } from '../../report.ts';
@@ -74,14 +74,14 @@ export const verdictAsk = (life: Life, area: ChapterArea): Ask => {
   return askIn(
     life,
     area,
-    { from: CELLS_NATAL_VERDICT, table: 'natal-verdict', keys: [`${area}.${configuration.name}`] },
+    { from: CELLS_NATAL_VERDICT, keys: [`${area}.${configuration.name}`] },
     `verdict-${sideOfLevel(level)}`,
   );
 };
 
 /** The cell of an area; for readers without work, that of daily life instead. */
 export function askIn(life: Life, area: ChapterArea, ask: Ask, instead: string): Ask {
-  return isHandsOn(life, area) ? { ...ask, from: CELLS_LATER, table: 'later', keys: [instead] } : ask;
+  return isHandsOn(life, area) ? { ...ask, from: CELLS_LATER, keys: [instead] } : ask;
 }
 
 const sideOfLevel = (level: Level): Side => (level === '吃力' || level === '先易后难' ? 'bad' : 'good');
@@ -104,19 +104,14 @@ function verdictLines(life: Life, area: ChapterArea): Line[] {
     },
     { say: verdictAsk(life, area), by: [sign] },
     {
-      say: askIn(
-        life,
-        area,
-        { from: CELLS_NATAL_KIND, table: 'natal-kind', keys: [`${area}.${group}`] },
-        `kind-${group}`,
-      ),
+      say: askIn(life, area, { from: CELLS_NATAL_KIND, keys: [`${area}.${group}`] }, `kind-${group}`),
       by: [kindSign(life, area)],
     },
     {
       say: askIn(
         life,
         area,
-        { from: CELLS_NATAL_IF, table: 'natal-if', keys: [`${area}.${strengthOf(life)}`], slots: { TA: TEXT.partner } },
+        { from: CELLS_NATAL_IF, keys: [`${area}.${strengthOf(life)}`], slots: { TA: TEXT.partner } },
         'if',
       ),
       by: [strengthSign(life)],
@@ -127,18 +122,18 @@ function verdictLines(life: Life, area: ChapterArea): Line[] {
 function whyLines(life: Life, area: ChapterArea): Line[] {
   const { configuration, level } = life.areas[area];
   if (isHandsOn(life, area)) {
-    const say = { from: CELLS_LATER, table: 'later', keys: [`why-${sideOfLevel(level)}`] };
+    const say = { from: CELLS_LATER, keys: [`why-${sideOfLevel(level)}`] };
     return [...starPlaces(life, area), { say, by: [configurationSign(life, area)] }];
   }
   return [
     ...starPlaces(life, area),
     {
-      say: { from: CELLS_NATAL_WHY, table: 'natal-why', keys: [`${area}.${configuration.name}`] },
+      say: { from: CELLS_NATAL_WHY, keys: [`${area}.${configuration.name}`] },
       by: [configurationSign(life, area)],
     },
     ...configuration.also.slice(0, 1).map(
       (name): Line => ({
-        say: { from: CELLS_NATAL_WHY, table: 'natal-why', keys: [`${area}.${name}`] },
+        say: { from: CELLS_NATAL_WHY, keys: [`${area}.${name}`] },
         by: [{ id: `configuration.${area}.${name}`, gloss: `${area}：${name}` }],
       }),
     ),
@@ -147,7 +142,7 @@ function whyLines(life: Life, area: ChapterArea): Line[] {
 
 /** A year or month of an area: its name, then what happens in it. */
 function whenLine(life: Life, row: TimeRow, area: ChapterArea, side: Side, before: string): Line {
-  const ask = { from: CELLS_WHEN, table: 'when', keys: [`${area}.${groupIn(row, area)}.${side}`], turn: row.year };
+  const ask = { from: CELLS_WHEN, keys: [`${area}.${groupIn(row, area)}.${side}`], turn: row.year };
   return {
     say: askIn(life, area, ask, `when-${side}`),
     before,
@@ -200,7 +195,7 @@ function doLines(life: Life, area: ChapterArea): Line[] {
   const hard = hardest ? groupIn(hardest, area) : group;
   const slots = { 难年: hardest ? `${hardest.year}年` : '', TA: TEXT.partner };
   const good = (before: string): Line => ({
-    say: askIn(life, area, { from: CELLS_DO, table: 'do', keys: [`${area}.good.${group}`], slots }, 'do-good'),
+    say: askIn(life, area, { from: CELLS_DO, keys: [`${area}.good.${group}`], slots }, 'do-good'),
     before,
     by: [configurationSign(life, area)],
   });
@@ -210,7 +205,7 @@ function doLines(life: Life, area: ChapterArea): Line[] {
     ...(hardest
       ? [
           {
-            say: askIn(life, area, { from: CELLS_DO, table: 'do', keys: [`${area}.bad.${hard}`], slots }, 'do-bad'),
+            say: askIn(life, area, { from: CELLS_DO, keys: [`${area}.bad.${hard}`], slots }, 'do-bad'),
             before: '三，',
             by: [rowSign(hardest, area)],
           },
@@ -225,7 +220,7 @@ function checkLine(life: Life, area: ChapterArea): Line[] {
   const slots = { 好年: `${best.year}年`, 难年: `${hardest.year}年` };
   return [
     {
-      say: askIn(life, area, { from: CELLS_CHECK, table: 'check', keys: [area], slots }, 'check'),
+      say: askIn(life, area, { from: CELLS_CHECK, keys: [area], slots }, 'check'),
       before: TEXT.check,
       by: [rowSign(best, area), rowSign(hardest, area)],
     },
@@ -251,6 +246,6 @@ export const areaParts = (area: ChapterArea): Part<Life>[] => {
     part('why', (...of) => [whyLines(...of)]),
     part('when', (...of) => [whenLines(...of)]),
     // A step is a paragraph, and so is the check.
-    part('do', (...of) => [...doLines(...of).map((line) => [line]), checkLine(...of)]),
+    part('do', (...of) => [...each(doLines(...of)), checkLine(...of)]),
   ];
 };

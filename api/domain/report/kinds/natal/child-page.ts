@@ -48,13 +48,13 @@ export function childTopic(chart: Chart, topic: ChildTopic): { key: string; sign
 
 export const childAsk = (topic: ChildTopic, part: 'verdict' | 'do', key: string, take = 1): Ask => ({
   from: CELLS_CHILD,
-  table: 'child',
+ 
   keys: [`${topic}.${part}.${key}`],
   take,
 });
 
 export function childHead(pen: Pen, chart: Chart): string {
-  const [text = ''] = drawn(pen, { from: CELLS_CHILD_HEAD, table: 'child-head', keys: [heaviestGroup(chart)] });
+  const [text = ''] = drawn(pen, { from: CELLS_CHILD_HEAD, keys: [heaviestGroup(chart)] });
   return text;
 }
 

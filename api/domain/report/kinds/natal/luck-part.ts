@@ -68,14 +68,14 @@ function nowLines(life: Life): Line[] {
   if (!cycle) return [{ say: TEXT.before, by: [usefulSign(life)] }];
   return [
     { say: filled(TEXT.now, { 名: nameOf(cycle), 步: WORD[cycle.tone] }), by: [cycleSign(cycle)] },
-    { say: { from: CELLS_LUCK_NOW, table: 'luck-now', keys: [keyOf(cycle)] }, by: [cycleSign(cycle)] },
+    { say: { from: CELLS_LUCK_NOW, keys: [keyOf(cycle)] }, by: [cycleSign(cycle)] },
     ...withinLines(life, cycle),
   ];
 }
 
 function decadeLine(cycle: LuckPillarOutlook, at: number): Line {
   return {
-    say: { from: CELLS_LUCK, table: 'luck', keys: [keyOf(cycle)], turn: at },
+    say: { from: CELLS_LUCK, keys: [keyOf(cycle)], turn: at },
     before: filled(TEXT.decade, { 名: nameOf(cycle), 步: WORD[cycle.tone] }),
     by: [cycleSign(cycle)],
   };

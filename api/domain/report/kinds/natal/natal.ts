@@ -111,9 +111,7 @@ function quoteOf(life: Life): string {
   const { analysis, readers } = life;
   const group = heaviestGroup(analysis);
   const pen = penOf(analysis.seed, readers);
-  const ask = isChild(life)
-    ? childAsk('self', 'do', group)
-    : { from: CELLS_SELF_SEEN, table: 'self-seen', keys: [group] };
+  const ask = isChild(life) ? childAsk('self', 'do', group) : { from: CELLS_SELF_SEEN, keys: [group] };
   const [text = ''] = drawn(pen, ask);
   return isChild(life) ? ofChild(analysis.gender === 'female')(text) : text;
 }

@@ -28,7 +28,7 @@ function personLines(life: Life): Line[] {
     {
       say: {
         from: CELLS_SELF_HELP,
-        table: 'self-help',
+
         keys: [group],
         slots: { 行: roles.byRole.用 },
       },
@@ -99,7 +99,7 @@ function firstLine(life: Life): Line[] {
         area,
         {
           from: CELLS_DO,
-          table: 'do',
+
           keys: [`${area}.${side}.${groupIn(row, area)}`],
           slots: { 难年: '', TA: TEXT.partner },
         },

@@ -33,17 +33,17 @@ function linesOf(area: PupilArea, part: 'verdict' | 'why' | 'when' | 'do') {
     const sign = helpingSign(group);
     const keys = [`${area}.${part}.${group}`];
     if (part === 'do') {
-      return [{ say: { from: CELLS_PUPIL, table: 'pupil', keys, take: SUGGESTIONS }, by: [sign] }];
+      return [{ say: { from: CELLS_PUPIL, keys, take: SUGGESTIONS }, by: [sign] }];
     }
     if (part === 'why') {
       const before = filled(TEXT[`why-${area}`], { 群: GROUP[`group-${group}`] });
-      return [{ say: { from: CELLS_PUPIL, table: 'pupil', keys }, before, by: [sign] }];
+      return [{ say: { from: CELLS_PUPIL, keys }, before, by: [sign] }];
     }
     if (part === 'verdict') {
       const level = life.areas[of].level;
       return [
         { say: filled(NATAL[`level-${level}`], { 方面: TEXT[`name-${area}`] }), by: [configurationSign(life, of)] },
-        { say: { from: CELLS_PUPIL, table: 'pupil', keys }, by: [sign] },
+        { say: { from: CELLS_PUPIL, keys }, by: [sign] },
       ];
     }
     const near = life.ahead.slice(0, TOLD_YEARS);
@@ -53,7 +53,7 @@ function linesOf(area: PupilArea, part: 'verdict' | 'why' | 'when' | 'do') {
       row
         ? [
             {
-              say: { from: CELLS_PUPIL_TIME, table: 'pupil-time', keys: [`${area}.${side}`] },
+              say: { from: CELLS_PUPIL_TIME, keys: [`${area}.${side}`] },
               before: filled(TEXT[side === 'good' ? 'best' : 'hard'], { 时: nameOf(row), 方面: TEXT[`name-${area}`] }),
               by: [rowSign(row, of)],
             },

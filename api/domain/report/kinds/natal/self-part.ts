@@ -44,7 +44,7 @@ function lackLine({ analysis }: Life): Line[] {
     {
       say: {
         from: CELLS_SELF_LACK,
-        table: 'self-lack',
+
         keys: [kind !== 'welcome' && rivalsOf(analysis).includes(element) ? 'disputed' : kind],
         slots: { 行: element, 份: filled(TEXT[share > 0 ? 'lack-little' : 'lack-none'], { 份: percent(share) }) },
       },
@@ -84,7 +84,7 @@ function personLines(life: Life): Line[] {
     {
       say: {
         from: CELLS_SELF,
-        table: 'self',
+
         keys: [`${dayStem}.${leanOf(life)}`],
         take: 2,
       },
@@ -98,10 +98,10 @@ function mannerLines(life: Life): Line[] {
   const sign = groupSign(life, first);
   return [
     { say: filled(TEXT.heavy, { 群: TEXT[`group-${first}`] }), by: [sign] },
-    { say: { from: CELLS_SELF_SEEN, table: 'self-seen', keys: [first], take: 2 }, by: [sign] },
-    { say: { from: CELLS_SELF_MIND, table: 'self-mind', keys: [first], take: 2 }, by: [sign] },
+    { say: { from: CELLS_SELF_SEEN, keys: [first], take: 2 }, by: [sign] },
+    { say: { from: CELLS_SELF_MIND, keys: [first], take: 2 }, by: [sign] },
     { say: filled(TEXT[`second-${second}`], {}), by: [groupSign(life, second)] },
-    { say: { from: CELLS_SELF_EDGE, table: 'self-edge', keys: [`${first}.${leanOf(life)}`] }, by: [sign] },
+    { say: { from: CELLS_SELF_EDGE, keys: [`${first}.${leanOf(life)}`] }, by: [sign] },
     homeLine(life),
   ];
 }
@@ -113,7 +113,7 @@ function homeLine({ analysis, readers }: Life): Line {
     'day branch',
   );
   return {
-    say: { from: CELLS_SELF_HOME, table: 'self-home', keys: [god] },
+    say: { from: CELLS_SELF_HOME, keys: [god] },
     before: isMinor(readers) ? '' : filled(TEXT.home, { 神: god }),
     by: [{ id: `day-branch.${god}`, gloss: `日支${branch}，${god}` }],
   };

@@ -43,7 +43,7 @@ function areaLine(life: Life, row: TimeRow, side: Side): Line[] {
       say: askIn(
         life,
         area,
-        { from: CELLS_WHEN, table: 'when', keys: [`${area}.${groupIn(row, area)}.${side}`], turn: row.year },
+        { from: CELLS_WHEN, keys: [`${area}.${groupIn(row, area)}.${side}`], turn: row.year },
         `when-${side}`,
       ),
       before: filled(TEXT[side], { 方面 }),

@@ -64,7 +64,7 @@ export function pairingOf({ reader, other, today, ages, label, relation = null }
   const worded = (line: JudgedLine): PairingLine => {
     const [text = ''] = drawn(penOf(pen.seed, pen.readers), {
       from: CELLS_PAIRING_RESPECT,
-      table: 'pairing-respect',
+
       keys: [`${line.aspect}.${line.fit}`],
       slots: { 他: two.called },
     });

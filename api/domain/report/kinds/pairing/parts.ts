@@ -72,9 +72,8 @@ const aspectKeys = ({ relation }: Pair, aspect: string, fit = ''): string[] =>
   [...(relation === 'partner' ? [] : [`${aspect}-apart`]), aspect].map((key) => key + fit);
 
 /** Builds an Ask with the name of the other filled in. */
-const ask = (from: Cells, table: string, keys: readonly string[], { two }: Pair, slots: Ask['slots'] = {}): Ask => ({
+const ask = (from: Cells, keys: readonly string[], { two }: Pair, slots: Ask['slots'] = {}): Ask => ({
   from,
-  table,
   keys,
   slots: { 他: two.called, ...slots },
 });
@@ -105,7 +104,7 @@ function verdictLines(pair: Pair): Line[] {
   };
   return [
     { say: filled(TEXT[`level-${level}`], { 他: pair.two.called }), by: signs },
-    { say: { ...ask(CELLS_PAIRING_VERDICT, 'pairing-verdict', [`${kin}.${level}`], pair), take: 2 }, by: signs },
+    { say: { ...ask(CELLS_PAIRING_VERDICT, [`${kin}.${level}`], pair), take: 2 }, by: signs },
     person(pair.one),
     person(pair.two),
     ...named(best, TEXT.best),
@@ -125,7 +124,7 @@ const NAMED_TIES = 5;
 function meetingLine(pair: Pair, tie: CrossTie): Line {
   const way = tie.bond ? 'bond' : tie.rub;
   return {
-    say: ask(CELLS_PAIRING_MEETING, 'pairing-meeting', [`${way}.${nearest(tie)}`], pair, { 名: tie.name }),
+    say: ask(CELLS_PAIRING_MEETING, [`${way}.${nearest(tie)}`], pair, { 名: tie.name }),
     before: filled(TEXT.place, {
       柱: TEXT[`place-${tie.mine}`],
       支: TEXT[`place-${tie.theirs}`],
@@ -159,11 +158,11 @@ function whyLines(pair: Pair): Line[] {
   const supplySlots = { 用: fromOther.useful, 喜: fromMe.useful };
   return [
     {
-      say: ask(CELLS_PAIRING_STEM, 'pairing-stem', [tie], pair, stemSlots),
+      say: ask(CELLS_PAIRING_STEM, [tie], pair, stemSlots),
       by: [{ id: `stems.${tie}`, gloss: `${one.dayName}，${two.dayName}` }],
     },
     {
-      say: ask(CELLS_PAIRING_SUPPLY, 'pairing-supply', [mutual(fromOther.supply, fromMe.supply)], pair, supplySlots),
+      say: ask(CELLS_PAIRING_SUPPLY, [mutual(fromOther.supply, fromMe.supply)], pair, supplySlots),
       by: [
         { id: `supply.${fromOther.supply}`, gloss: fromOther.evidence.join('；') },
         { id: `supplied.${fromMe.supply}`, gloss: fromMe.evidence.join('；') },
@@ -172,14 +171,14 @@ function whyLines(pair: Pair): Line[] {
     ...namedTies(meeting).map((each) => meetingLine(pair, each)),
     ...frameLine(pair),
     {
-      say: ask(CELLS_PAIRING_TEMPER, 'pairing-temper', [manners.tie], pair, {
+      say: ask(CELLS_PAIRING_TEMPER, [manners.tie], pair, {
         先: manners.first.called,
         后: manners.second.called,
       }),
       by: [{ id: `temper.${manners.tie}`, gloss: manners.why }],
     },
     {
-      say: ask(CELLS_PAIRING_PACE, 'pairing-pace', [pace], pair),
+      say: ask(CELLS_PAIRING_PACE, [pace], pair),
       by: [{ id: `pace.${pace}`, gloss: `${one.analysis.strength.score}，${two.analysis.strength.score}` }],
     },
   ];
@@ -190,16 +189,16 @@ function respectLines(pair: Pair, line: JudgedLine): Line[] {
   const fit = `.${line.fit}`;
   return [
     {
-      say: ask(CELLS_PAIRING_RESPECT, 'pairing-respect', aspectKeys(pair, line.aspect, fit), pair),
+      say: ask(CELLS_PAIRING_RESPECT, aspectKeys(pair, line.aspect, fit), pair),
       before: `${TEXT[line.aspect]} ${line.fit}　`,
       by: [lineSign(line)],
     },
-    { say: ask(CELLS_PAIRING_GROUND, 'pairing-ground', [line.aspect + fit], pair), by: [lineSign(line)] },
+    { say: ask(CELLS_PAIRING_GROUND, [line.aspect + fit], pair), by: [lineSign(line)] },
   ];
 }
 
 const whenLine = (pair: Pair, { when, weather, evidence }: SharedTime): Line => ({
-  say: ask(CELLS_PAIRING_WHEN, 'pairing-when', [weather], pair),
+  say: ask(CELLS_PAIRING_WHEN, [weather], pair),
   before: when,
   by: [{ id: `shared.${when}.${weather}`, gloss: evidence }],
 });
@@ -225,7 +224,7 @@ const SUGGESTIONS = 3;
 function doLines(pair: Pair): Line[] {
   const order = [...pair.lines].sort((a, b) => FITS.indexOf(b.fit) - FITS.indexOf(a.fit));
   return order.slice(0, SUGGESTIONS).map((line, at) => ({
-    say: ask(CELLS_PAIRING_DO, 'pairing-do', aspectKeys(pair, line.aspect), pair),
+    say: ask(CELLS_PAIRING_DO, aspectKeys(pair, line.aspect), pair),
     before: TEXT[`count-${(at + 1) as 1 | 2 | 3}`],
     by: [lineSign(line)],
   }));

@@ -53,7 +53,7 @@ export function areaMonthsLine(facts: YearFacts, area: Area): Line[] {
     {
       say: {
         from: CELLS_YEAR_MONTHS,
-        table: 'year-months',
+
         keys: [nameFor(facts.pen.readers, area)],
         slots: { 好: monthNames(good), 难: monthNames(bad) },
         turn: facts.year,
@@ -87,8 +87,8 @@ export function monthLines(facts: YearFacts): Line[] {
     const { text, areas } = endsText(facts, month);
     return {
       say: isMinor(facts.pen.readers)
-        ? { from: CELLS_PUPIL_TIME, table: 'pupil-time', keys: [`月.${side}`], turn: 12 * year + month.month }
-        : { from: CELLS_MONTH_LINE, table: 'month-line', keys: [`${group}.${side}`], turn: 12 * year + month.month },
+        ? { from: CELLS_PUPIL_TIME, keys: [`月.${side}`], turn: 12 * year + month.month }
+        : { from: CELLS_MONTH_LINE, keys: [`${group}.${side}`], turn: 12 * year + month.month },
       before: filled(MONTH.head, {
         月: `${month.month}月`,
         步: verdict.tone,
@@ -182,7 +182,7 @@ export function checkLines(facts: YearFacts): Line[] {
   const slots = { 好: `${good.month}月`, 难: `${bad.month}月` };
   return [
     {
-      say: { from: CELLS_YEAR_CHECK, table: 'year-check', keys: [nameFor(facts.pen.readers, area)], slots, turn: year },
+      say: { from: CELLS_YEAR_CHECK, keys: [nameFor(facts.pen.readers, area)], slots, turn: year },
       by: [on(good), on(bad)],
     },
     { say: CHECK.tell, by: [] },
