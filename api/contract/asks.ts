@@ -84,6 +84,8 @@ const answered = {
   pick: z.nullable(Suggestion),
   /** Other periods it can be asked about. */
   times: z.array(z.object({ horizon: z.enum(HORIZONS), name: z.string() })),
+  /** The same matter of other people, this one among them. */
+  people: z.array(z.object({ pick: z.string(), name: z.string() })),
   subject: z.enum(SUBJECTS),
   horizon: z.enum(HORIZONS),
   span: Span,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CELLS_TERMS } from '#content/cells/terms';
+import { configurationsOf } from '#domain/judgement/pattern/configurations';
 import { keysOf } from '#domain/lookup';
 import { dayTones } from '#domain/outlook/signals/day-verdict';
-import { configurationsOf } from '#domain/report/configurations';
 import { personalDayReport } from '#domain/report/kinds/day/personal-day';
 import { monthReport } from '#domain/report/kinds/month/month';
 import { CHAPTER_OF, levelText } from '#domain/report/kinds/natal/area-parts';

@@ -27,7 +27,8 @@ type Problem =
   | 'words'
   | 'unsure';
 
-const MOST_SENTENCES = 8;
+/** Each move once, and two reasons. */
+const MOST_SENTENCES = MOVES.length + 1;
 const MOST_SIGNS = 360;
 const FREE: readonly AnswerSentence['move'][] = ['other', 'unseen'];
 

@@ -63,3 +63,11 @@ export const TIME_NAMES: Readonly<Partial<Record<Horizon, string>>> = QUESTIONS.
 export const textOf = ({ text }: Known, horizon: Horizon): string => text.replace('{时}', TIME_NAMES[horizon] ?? '');
 
 export const usualTime = ({ times }: Known): Horizon => must(times[0], 'time');
+
+const PEOPLE: readonly Readonly<Record<string, string>>[] = QUESTIONS.people;
+
+/** Returns the same matter of other people, with the name of each: 孩子, 父母. Empty if the question has one person only. */
+export function peopleOf({ id }: Known): { pick: string; name: string }[] {
+  const among = PEOPLE.find((people) => Object.values(people).includes(id)) ?? {};
+  return Object.entries(among).map(([name, pick]) => ({ pick, name }));
+}

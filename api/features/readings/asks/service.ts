@@ -10,7 +10,7 @@ import { answerTo } from '#domain/asking/answer';
 import { helpFor } from '#domain/asking/danger';
 import { evidenceOf } from '#domain/asking/evidence';
 import { firstQuestions } from '#domain/asking/first-questions';
-import { KNOWN, type Known, knownBy, TIME_NAMES, textOf, usualTime } from '#domain/asking/known';
+import { KNOWN, type Known, knownBy, peopleOf, TIME_NAMES, textOf, usualTime } from '#domain/asking/known';
 import { OFTEN, OFTEN_DAYS, quotaOf } from '#domain/asking/limits';
 import { ASK_AREAS, type AskClass, type Asking, type Horizon, isYoung } from '#domain/asking/question';
 import { masked } from '#domain/asking/question-input';
@@ -264,6 +264,7 @@ export async function askQuestion(ctx: Context, userId: string, body: Asked): Pr
     class: asking.class,
     pick: rowOf(picked, horizon),
     times: timesOf(picked),
+    people: peopleOf(picked),
     subject: asking.subject,
     horizon,
     span: spanView(span),
@@ -390,6 +391,7 @@ export async function readAsk(ctx: Context, userId: string, id: string): Promise
     class: name,
     pick: known ? rowOf(known, horizon) : null,
     times: [],
+    people: [],
     subject,
     horizon,
     span: row.spanFrom && row.spanUntil ? { from: row.spanFrom, until: row.spanUntil } : null,

@@ -32,7 +32,7 @@ export function AnswerView({ kept, userId, young, today, onAsk, onGone }: Answer
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { answer, evidence, notes, pick, times } = kept;
+  const { answer, evidence, notes, pick, times, people } = kept;
   const { sentences, check, confidence } = answer;
   const of = (...moves: readonly Sentence['move'][]) => sentences.filter(({ move }) => moves.includes(move));
   const shown = (each: Sentence) => <AnswerLine key={each.text} sentence={each} evidence={evidence} />;
@@ -55,6 +55,20 @@ export function AnswerView({ kept, userId, young, today, onAsk, onGone }: Answer
               type="button"
               aria-pressed={horizon === kept.horizon}
               onClick={() => horizon !== kept.horizon && onAsk({ pick: pick.id, horizon })}
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {pick && people.length > 1 && (
+        <fieldset aria-label={ANSWER.people} className="chips min-w-0 print:hidden">
+          {people.map(({ pick: other, name }) => (
+            <button
+              key={other}
+              type="button"
+              aria-pressed={other === pick.id}
+              onClick={() => other !== pick.id && onAsk({ pick: other })}
             >
               {name}
             </button>

@@ -63,6 +63,7 @@ export const ANSWER = {
   record: '我的记录',
   yours: (words: string) => `您写的：${words}`,
   times: '换一段时间',
+  people: '换一个人',
   teller: '带给老师',
   forget: '删掉这条',
   forgetTitle: '删掉这一问？',

@@ -1,19 +1,24 @@
 import type { Audience } from '#content/groups';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { monthOf } from '#domain/calendar/solar-terms';
+import {
+  CONFIGURED_AREAS,
+  type Configuration,
+  type ConfiguredArea,
+  configurationsOf,
+} from '#domain/judgement/pattern/configurations';
 import type { Analysis } from '#domain/outlook/analysis';
 import { luckPillarOutlooks } from '#domain/outlook/luck-pillar-outlooks';
 import type { LuckPillarOutlook } from '#domain/outlook/outlook';
 import { type Pen, penOf } from '../../cells.ts';
-import { type Configuration, configurationsOf } from '../../configurations.ts';
 import type { Level } from '../../levels.ts';
 import { audienceOf, type ReadBy, readersOf } from '../../reader/reader.ts';
 import type { Question, ReaderProfile } from '../../reader/stage.ts';
 import { extremeRow, type LifeArea, monthsIn, sideOfTone, type TimeRow, yearsFrom } from '../../times.ts';
 
 /** Areas with a chapter in a natal reading. */
-export const CHAPTER_AREAS = ['事业', '财运', '感情', '家人', '健康'] as const;
-export type ChapterArea = (typeof CHAPTER_AREAS)[number];
+export const CHAPTER_AREAS = CONFIGURED_AREAS;
+export type ChapterArea = ConfiguredArea;
 
 /** An area with the facts of its chapter. */
 export interface AreaLife {
