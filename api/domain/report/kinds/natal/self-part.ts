@@ -77,7 +77,7 @@ function personLines(life: Life): Line[] {
     阴阳: stemYinYang(dayStem),
     季: season,
     支: branch,
-    级: TEXT[`side-${side}`],
+    级: TEXT[side === 'weak' && life.analysis.special ? 'side-follows' : (`side-${side}` as const)],
   };
   return [
     { say: filled(TEXT.born, slots), by: [strengthSign(life)] },

@@ -42,6 +42,7 @@ export function starPlaces(life: Life, area: ChapterArea): Line[] {
   const 处 = listed([...new Set(found.map(({ position }) => `${placeName(position)}柱`))]);
   const 干 = [...new Set(found.map(({ stem }) => stem))].join('、');
   const how = open.length > 0 ? 'open' : inside.length > 0 ? 'hidden' : 'none';
+  const isSpared = how === 'none' && unwelcome(roles.byElement[element]);
   const slots = {
     方面: isHandsOn(life, area) ? CELLS_TEXT.natal['name-hands'] : TEXT[`of-${area}`],
     星: TEXT[`name-${group}`],
@@ -53,7 +54,7 @@ export function starPlaces(life: Life, area: ChapterArea): Line[] {
   };
   return [
     {
-      say: filled(TEXT[area === '感情' ? (`love-${how}` as const) : how], slots),
+      say: filled(TEXT[area === '感情' ? (`love-${how}` as const) : isSpared ? 'none-spared' : how], slots),
       by: [{ id: `star.${group}.${how}`, gloss: `${group}：${干 || '无'}` }],
     },
   ];
