@@ -133,3 +133,36 @@ test('a question that the user did not see is not answered', async ({ page, requ
   await expect(page.getByRole('article', { name: '这个月适合换工作吗' })).toBeVisible();
   expect(answered).toHaveLength(1);
 });
+
+test('without a line the known questions stay, what was typed is kept, and the answer comes once there is one', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(page, await newReader(request, 'trial'));
+  await page.goto('/ask');
+  const field = page.getByLabel('想问的事');
+  await field.fill('跟孩子处不好');
+  await page.getByRole('button', { name: '同意，边写边找' }).click();
+  await expect(page.getByRole('region', { name: '您想问的是' })).toBeVisible();
+
+  await context.setOffline(true);
+  await field.fill('孩子不听话');
+  await expect(page.getByText('没有连上，稍后再试，或者从下面选。')).toBeVisible();
+  await expect(page.getByRole('link', { name: /12356/ }).first()).toBeVisible();
+  await page.getByRole('region', { name: '常问的' }).getByRole('button').first().click();
+  await expect(page.getByText('当前无网络，连上后再问。写的字还在。')).toBeVisible();
+  await expect(field).toHaveValue('孩子不听话');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: '再问一次' }).click();
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
+
+  // Whom a question is about is one press away.
+  await field.fill('孩子不听话怎么教');
+  const nearest = page.getByRole('region', { name: '您想问的是' });
+  await nearest.getByRole('button', { name: '孩子不听话怎么教' }).click();
+  const people = page.getByRole('group', { name: '换一个人' });
+  await expect(people.getByRole('button', { name: '孩子' })).toHaveAttribute('aria-pressed', 'true');
+  await people.getByRole('button', { name: '父母' }).click();
+  await expect(page.getByRole('article', { name: '跟父母处不好怎么办' })).toBeVisible();
+});

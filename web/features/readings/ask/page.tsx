@@ -128,7 +128,9 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
           {isTyping && (
             <Nearest found={found} failed={failed} unasked={unasked} onAgree={() => setAgreed(true)} onPick={pick} />
           )}
-          {questions.data && (!isTyping || rows.length === 0) && <Browse questions={questions.data} onPick={pick} />}
+          {questions.data && (!isTyping || failed || rows.length === 0) && (
+            <Browse questions={questions.data} onPick={pick} />
+          )}
         </Folded>
       )}
       {(asks.failed || questions.failed) && (

@@ -79,10 +79,15 @@ interface FailedProps extends Pick<ReplyProps, 'young' | 'onAsk' | 'onNearer'> {
   state: Extract<AskState, { stage: 'failed' }>;
 }
 
-function Failed({ state: { text, nearer, begins }, young, onAsk, onNearer }: FailedProps) {
+function Failed({ state: { text, nearer, begins, again }, young, onAsk, onNearer }: FailedProps) {
   return (
     <ReplyBlock text={text}>
       <HelpLine />
+      {again && (
+        <Button className="button-small justify-self-start px-5" onClick={() => onAsk(again)}>
+          {ASK.again}
+        </Button>
+      )}
       {(nearer || begins) && (
         <div className="flex flex-wrap gap-3">
           {begins && (

@@ -21,8 +21,8 @@ export type AskState =
   | { stage: 'asking' }
   | { stage: 'replied'; reply: AskReply; wish: AskInput }
   | { stage: 'kept'; kept: KeptAnswer }
-  /** `nearer`: offers the present instead; `begins`: offers to start a purchase that shows it. */
-  | { stage: 'failed'; text: string; nearer: AskInput | null; begins: AskInput | null };
+  /** Offers: `nearer`, the present instead; `begins`, a purchase that shows it; `again`, the same once there is a line. */
+  | { stage: 'failed'; text: string; nearer: AskInput | null; begins: AskInput | null; again: AskInput | null };
 
 /** The server's code if only a purchase not yet started would show the answer. */
 const NOT_BEGUN = 40900;
@@ -33,7 +33,13 @@ const isOutOfReach = (error: unknown) =>
 const failed = (error: unknown, wish: AskInput | null): AskState => {
   const text = failureText(error, ASK.refused, ASK.offline);
   const isNotBegun = error instanceof ApiError && error.code === NOT_BEGUN;
-  return { stage: 'failed', text, nearer: isOutOfReach(error) ? wish : null, begins: isNotBegun ? wish : null };
+  return {
+    stage: 'failed',
+    text,
+    nearer: isOutOfReach(error) ? wish : null,
+    begins: isNotBegun ? wish : null,
+    again: error instanceof ApiError ? null : wish,
+  };
 };
 
 interface AskingProps {

@@ -18,7 +18,15 @@ export function useSuggestions(userId: string, text: string, maySend: boolean) {
   const { api } = useApp();
   const [found, setFound] = useState<(AskSuggestions & { text: string }) | null>(null);
   const [failed, setFailed] = useState(false);
+  const [line, setLine] = useState(0);
   const isPlainDanger = PLAIN_DANGER.test(text);
+  // What was typed without a line is looked up once there is one.
+  useEffect(() => {
+    const again = () => setLine((before) => before + 1);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line repeats the search
   useEffect(() => {
     setFailed(false);
     if ([...text].length < LEAST) {
@@ -37,7 +45,7 @@ export function useSuggestions(userId: string, text: string, maySend: boolean) {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [api, userId, text, isPlainDanger, maySend]);
+  }, [api, userId, text, isPlainDanger, maySend, line]);
   const help = isPlainDanger ? ('explicit' as const) : (found?.help ?? false);
   return { found: isPlainDanger ? null : found, failed, help };
 }
