@@ -61,6 +61,15 @@ function noteTouches(): void {
 /** Maximum time in ms that a page's code waits for the reading it requested. */
 const READING_FIRST_MS = 1_000;
 
+/** What the inline script needs of the stored profile (lib/stored-profile.ts). */
+interface Kept {
+  username?: string;
+  birthDate?: string;
+  freeExpire?: boolean;
+  isVip?: boolean;
+  showHome?: { of: string; report: Record<string, unknown> };
+}
+
 interface FirstQuestions {
   user: string;
   report: string;
@@ -82,8 +91,9 @@ interface FirstQuestions {
  * worker has the code, because the app starts as fast. Inlined into the page, so it must not refer to anything outside.
  */
 function askFirst({ user, report, natal, months, years, asks, waitMs, first }: FirstQuestions): void {
-  const show = (reading: Readonly<Record<string, unknown>>) => {
-    const boxes = document.querySelectorAll<HTMLElement>('[data-drawn] [data-words]');
+  const { classList } = document.documentElement;
+  const show = (reading: Readonly<Record<string, unknown>>, places = 'words') => {
+    const boxes = document.querySelectorAll<HTMLElement>(`[data-drawn] [data-${places}]`);
     for (const box of boxes) {
       for (const place of box.querySelectorAll<HTMLElement>('[data-word]')) {
         // `summary.pillars.0.stem`; of a text its paragraphs, from 0.
@@ -102,20 +112,33 @@ function askFirst({ user, report, natal, months, years, asks, waitMs, first }: F
       else room.removeAttribute('aria-current');
     }
   };
+  // The places are parsed after this script.
+  const showKept = (...kept: Parameters<typeof show>) =>
+    document.addEventListener('DOMContentLoaded', () => show(...kept), { once: true });
+  // From the stored profile: a locked reading is not requested.
+  const isLocked = ({ birthDate, freeExpire, isVip }: Kept, type: number | string) =>
+    !birthDate || (!isVip && (type === months || type === years || (freeExpire && type !== natal)));
+  /** Home's day of this date, if it was read today. */
+  const dayOf = ({ showHome }: Kept, date: string) =>
+    location.pathname === '/' && showHome?.of.startsWith(date) ? showHome.report : null;
   document.documentElement.dataset.search = location.search;
   try {
     const token = localStorage.getItem('token');
     const id = localStorage.getItem('userId');
     const templateType = asks[location.search];
-    if (!token || !id || !templateType || navigator.serviceWorker?.controller) return;
-    // From the stored profile: a locked reading is not requested.
-    const kept = JSON.parse(localStorage.getItem('userProfile') ?? '{"birthDate":"?"}');
-    const closed = kept.freeExpire && !kept.isVip;
-    const paid = templateType === months || templateType === years;
-    if (!kept.birthDate || (closed && templateType !== natal) || (paid && !kept.isVip)) return;
+    if (!token || !id) return;
+    const kept: Kept = JSON.parse(localStorage.getItem('userProfile') ?? '{"birthDate":"?"}');
+    const name = kept.username?.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');
+    if (name) showKept({ ...kept, name }, 'kept');
+    if (!templateType || isLocked(kept, templateType)) return;
+    // Home is drawn with a visitor's day too; this reader has an own one.
+    classList.add('own');
     // The server's clock as last known by the app (lib/clock.ts).
     const ahead = Number(localStorage.getItem('clockAhead')) || 0;
     const date = new Date(Date.now() + ahead + 288e5).toISOString().slice(0, 10);
+    const day = dayOf(kept, date);
+    if (day) showKept(day);
+    if (day || navigator.serviceWorker?.controller) return;
     const giveUp = new AbortController();
     const ask = (url: string, how: RequestInit) =>
       fetch(url, { ...how, headers: { Authorization: `Bearer ${token}`, ...how.headers }, signal: giveUp.signal });
@@ -144,7 +167,8 @@ function askFirst({ user, report, natal, months, years, asks, waitMs, first }: F
         asked.reading = got;
         show(JSON.parse(got).data);
       })
-      .catch(silent);
+      // Without an own day the general one is shown.
+      .catch(() => classList.remove('own'));
   } catch {
     // Storage is unavailable or has no valid profile: left to the app.
   } finally {

@@ -15,7 +15,10 @@ export interface Screen {
   known?: Readonly<Record<string, readonly string[]>>;
   /** Modules loaded after the page; earlier they would delay it. */
   after?: readonly string[];
-  /** Template of the reading that the page itself requests for signed-in users, by the address's search. */
+  /**
+   * Template of the reading that the page itself requests for signed-in users, by the address's search. Empty: the page
+   * only shows what the device has stored of the user.
+   */
   asks?: Readonly<Record<string, ReportBody['templateType']>>;
   /** Requires a login. */
   signedIn?: boolean;
@@ -30,6 +33,7 @@ export const SCREENS: readonly Screen[] = [
     styled: ['features/readings/fortune/home-reading.tsx'],
     known: { '': ['features/readings/fortune/home-reading.tsx', 'features/readings/fortune/personal-reading.tsx'] },
     after: ['lib/after-start.ts'],
+    asks: { '': TEMPLATES.personalDay },
   },
   { file: 'login.html', path: '/login', modules: ['features/people/accounts/login-page.tsx'] },
   { file: 'register.html', path: '/register', modules: ['features/people/accounts/register-page.tsx'] },
@@ -42,6 +46,7 @@ export const SCREENS: readonly Screen[] = [
     file: 'profile.html',
     path: '/profile',
     modules: ['features/me/profile/page.tsx'],
+    asks: {},
     signedIn: true,
   },
   {

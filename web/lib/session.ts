@@ -102,17 +102,19 @@ export function createSession(storage: KeyValue, readProfile: ReadProfile | null
     },
     saveUserInfo({ profile, ...account }) {
       // Device-only data survives the response; a birth that was deleted elsewhere is removed here too.
-      const { showHome, commonShowHome } = store.get().userProfile ?? {};
+      const former = store.get().userProfile;
+      const { showHome, commonShowHome } = former ?? {};
       if (!profile) storage.removeItem(readingsKey(account.id));
       const home = {
-        ...(profile && showHome && { showHome }),
         ...(commonShowHome && { commonShowHome }),
       };
-      keep({ ...home, ...account, ...profile });
+      const user = { ...home, ...account, ...profile };
+      // The page itself shows this day before the code (build/first-paint.ts): never that of another birth.
+      keep({ ...(showHome && birthKey(user) === birthKey(former) && { showHome }), ...user });
     },
     // The response contains this mark only if it is set, so a stored one is cleared first.
-    storeBirth: (profile) => add({ ...NO_CHOICES, hourUnknown: false, ...profile }),
-    storeStage: (lifeStage) => add({ lifeStage }),
+    storeBirth: (profile) => add({ ...NO_CHOICES, showHome: undefined, hourUnknown: false, ...profile }),
+    storeStage: (lifeStage) => add({ lifeStage, showHome: undefined }),
     saveHome: add,
     markOpened: () => add({ unopenedOrderNo: null }),
     forgetKin,

@@ -7,7 +7,7 @@ import { useUserProfile } from '../../lib/use-user-profile.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { ChartView } from './chart-view.tsx';
 import { isLuck, screenOf } from './screens/tabs.ts';
-import { CHART } from './text.ts';
+import { CHART, SUMMARY } from './text.ts';
 
 const route = getRouteApi('/bazi-chart');
 
@@ -54,7 +54,10 @@ export default function ChartPage() {
                 </li>
               ))}
             </ul>
-            <p className="card min-h-40" data-word="summary.person" />
+            <div className="card min-h-50">
+              <h2 className="headline mb-1.5 text-[1.125rem]">{SUMMARY.title}</h2>
+              <p data-word="summary.person" />
+            </div>
           </div>
           <div className="drawn-reading bone grid min-h-58 content-start gap-3 p-4" data-words="">
             <p className="headline chapter-verdict" data-word="headline" />

@@ -47,7 +47,7 @@ function Whole({ summary: { person, areas, years, first } }: { summary: ReportSu
   return (
     <>
       <div className="card">
-        <h2 className="summary-title headline">{SUMMARY.title}</h2>
+        <h2 className="headline mb-1.5 text-[1.125rem]">{SUMMARY.title}</h2>
         <p>{person}</p>
         <ul className="summary-rows">
           {areas.map(({ chapter, name, level, line, next }) => (
@@ -84,7 +84,7 @@ function Whole({ summary: { person, areas, years, first } }: { summary: ReportSu
 function ByChapters({ report: { headline, chapters = [] } }: { report: ReportView }) {
   return (
     <div className="card">
-      <h2 className="summary-title headline">{headline ?? SUMMARY.title}</h2>
+      <h2 className="headline mb-1.5 text-[1.125rem]">{headline ?? SUMMARY.title}</h2>
       <ul className="summary-rows">
         {chapters
           .filter(({ id }) => id !== 'basis')

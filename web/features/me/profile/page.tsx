@@ -194,6 +194,7 @@ export default function ProfilePage() {
   // True when the dialog opened by the address was closed, before the address is updated.
   const [dismissed, setDismissed] = useState(false);
   const [today] = useState(() => beijingDate(clockNow()));
+  if (import.meta.env.SSR && !profile) return <KnownBefore />;
   if (!profile) {
     return (
       <div className="px-5 pt-8">
@@ -233,6 +234,32 @@ export default function ProfilePage() {
     </div>
   );
 }
+
+/** The prerendered page: the inline script fills in what the device has stored (build/first-paint.ts). */
+const KnownBefore = () => (
+  <div role="status" aria-label={PROFILE.loading} className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-6">
+    <section className="grid gap-5" data-kept="">
+      <header className="flex flex-wrap items-center gap-x-5 gap-y-3 pe-10">
+        <span className="avatar" />
+        <div className="min-w-0 flex-1 basis-40">
+          <h1 className="heading wrap-anywhere" data-word="name">
+            {TITLES.profile}
+          </h1>
+          <p className="min-h-6" />
+        </div>
+      </header>
+      <div className="bone h-36" />
+    </section>
+    <section>
+      <h2 className="mb-1.5 text-meta text-ink2">{PROFILE.personal}</h2>
+      <div className="card min-h-33" data-kept="">
+        <p data-word="birthTimeFull" />
+        <p className="text-meta text-ink2" data-word="lunarDateFull" />
+      </div>
+    </section>
+    <div className="bone h-66" />
+  </div>
+);
 
 /** At the bottom of the page, against accidental presses. */
 function Logout({ userId }: { userId: string }) {

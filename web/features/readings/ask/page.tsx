@@ -21,7 +21,7 @@ import { Browse } from './browse.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { ConsentNote } from './consent-note.tsx';
 import { HelpCard } from './help-card.tsx';
-import { QuestionForm } from './question-form.tsx';
+import { QuestionField, QuestionForm } from './question-form.tsx';
 import { Reply } from './reply.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { ASK, LEFT } from './text.ts';
@@ -41,7 +41,15 @@ export default function AskPage() {
         <h1 className="heading">{ASK.title}</h1>
       </header>
       {profile && <AskView profile={profile} today={today} />}
-      {!profile && <LoadState failed={failed} onRetry={retry} texts={ASK} placeholder={['h-24', 'h-60']} />}
+      {import.meta.env.SSR && !profile && <QuestionField />}
+      {!profile && (
+        <LoadState
+          failed={failed}
+          onRetry={retry}
+          texts={ASK}
+          placeholder={import.meta.env.SSR ? 'h-60' : ['h-24', 'h-60']}
+        />
+      )}
       {!profile && failed && <HelpLine />}
     </article>
   );

@@ -14,6 +14,15 @@ interface QuestionFormProps {
   onEnter: () => void;
 }
 
+/** Place of the input before its user is known: the example in it depends on the age. Words typed here would be lost. */
+export const QuestionField = () => (
+  <div className="print:hidden">
+    <div className="field" />
+    <p className="mt-1 min-h-6 text-meta text-ink2">{ASK.hint}</p>
+    <p className="min-h-6" />
+  </div>
+);
+
 /** The input, with the nearest known questions below. */
 export function QuestionForm({ text, field, onText, young, left, onEnter }: QuestionFormProps) {
   const id = useId();

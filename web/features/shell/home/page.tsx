@@ -12,6 +12,7 @@ import { Failure } from '#web/ui/failure.tsx';
 import { Guarded } from '#web/ui/guarded.tsx';
 import { late } from '#web/ui/late.tsx';
 import { AlmanacCard, AlmanacCardPlaceholder } from '../../readings/almanac/almanac-card.tsx';
+import { DayPlaceholder } from '../../readings/fortune/day-placeholder.tsx';
 import { BirthCard } from './birth-card.tsx';
 import type { IntroPath } from './intro-text.ts';
 import { HOME, WELCOME } from './text.ts';
@@ -38,6 +39,7 @@ export function HomePage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-6">
       {visitor && <Welcome onBegin={() => open('/bazi-chart')} />}
+      {import.meta.env.SSR && visitor && <OwnFrame />}
       <section className={frame.part}>
         <Title className={frame.title}>{frame.heading}</Title>
         <frame.Head />
@@ -87,11 +89,24 @@ const OWN_FRAME = {
 };
 const GENERAL_FRAME = {
   heading: HOME.general,
-  part: 'grid gap-4',
+  part: 'general grid gap-4',
   title: 'heading',
   Head: DayPageHead,
-  fallback: <div className="bone h-92" />,
+  fallback: <div className="general bone h-92" />,
 };
+
+/** The prerendered page is the same for everyone: a user with a personal day sees this instead of the general day. */
+const OwnFrame = () => (
+  <div className="own-only grid grid-cols-[minmax(0,1fr)] gap-6">
+    <section className={OWN_FRAME.part}>
+      <h1 className={OWN_FRAME.title}>{OWN_FRAME.heading}</h1>
+      <DateLine />
+    </section>
+    <div className="-mt-6 min-h-220">
+      <DayPlaceholder />
+    </div>
+  </div>
+);
 
 /** The daily almanac page with a link to choosing a day. Users with a personal day find the link in the almanac. */
 function DayPageHead() {
