@@ -11,6 +11,8 @@ const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
 
 /** Days per row: the week before today, and the one starting today. */
 const BESIDE = 7;
+/** Days shown at first: from yesterday on. */
+const NEAR = 5;
 
 interface DayStripProps {
   today: CivilDate;
@@ -29,12 +31,19 @@ const Lock = () => (
   </svg>
 );
 
-/** The week before today above the one starting today; locked days show what unlocks them. */
+/**
+ * The days around today; unfolded, the week before today above the one starting today. Locked days show what unlocks
+ * them.
+ */
 export function DayStrip({ today, date, days, tones, onChange }: DayStripProps) {
   const [wished, setWished] = useState<CivilDate | null>(null);
   const [, last] = bounds(today, days);
   const chosen = isoDate(date);
-  const row = Array.from({ length: 2 * BESIDE }, (_, at) => dayAfter(today, at - BESIDE));
+  const [unfolded, setUnfolded] = useState(false);
+  const near = Array.from({ length: NEAR }, (_, at) => dayAfter(today, at - 1));
+  const whole = unfolded || !near.some((day) => isoDate(day) === chosen);
+  const row = whole ? Array.from({ length: 2 * BESIDE }, (_, at) => dayAfter(today, at - BESIDE)) : near;
+  const before = whole ? BESIDE : 1;
   /** The day that gets keyboard focus: today, if another month's is shown. */
   const first = row.some((day) => isoDate(day) === chosen) ? chosen : isoDate(today);
   return (
@@ -48,21 +57,30 @@ export function DayStrip({ today, date, days, tones, onChange }: DayStripProps) 
               key={iso}
               type="button"
               className="day-cell week-day"
-              aria-current={at === BESIDE ? 'date' : undefined}
+              aria-current={at === before ? 'date' : undefined}
               aria-pressed={iso === chosen}
               tabIndex={iso === first ? 0 : -1}
               aria-haspopup={closed ? 'dialog' : undefined}
               onClick={() => (closed ? setWished(day) : onChange(day))}
             >
-              <span className="sr-only">{labelOf(day, at - BESIDE, tones.get(iso), closed)}</span>
+              <span className="sr-only">{labelOf(day, at - before, tones.get(iso), closed)}</span>
               <span aria-hidden="true" className="text-small text-ink3">
-                {FORTUNE.near[at - BESIDE + 1] ?? weekdayName(day).slice(1)}
+                {FORTUNE.near[at - before + 1] ?? weekdayName(day).slice(1)}
               </span>
               <span aria-hidden="true">{day.day}</span>
               {closed ? <Lock /> : <LevelBar word={tones.get(iso) ?? null} />}
             </button>
           );
         })}
+        <button
+          type="button"
+          className={`link text-meta ${whole ? 'col-span-full' : 'col-span-2'} justify-self-center`}
+          aria-expanded={whole}
+          tabIndex={-1}
+          onClick={() => setUnfolded(!whole)}
+        >
+          {whole ? FORTUNE.fewer : FORTUNE.further}
+        </button>
       </div>
       <Late>
         {wished && (

@@ -5,6 +5,8 @@ export const FORTUNE = {
   loading: '正在载入',
   failed: '资料加载失败',
   week: '前后七天',
+  further: '更多天',
+  fewer: '收起',
   now: '今天',
   /** Yesterday, today, tomorrow in the strip. */
   near: ['昨', '今', '明'] as readonly string[],
