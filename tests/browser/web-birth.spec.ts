@@ -135,6 +135,7 @@ test('an unknown hour is selected in the ring, and every device uses three pilla
   // The memories of the family leave two hours, and the wrong one none; one of them is used provisionally.
   await other.goto('/bazi-chart');
   await other.getByRole('link', { name: '看看还剩哪几个时辰' }).click();
+  await other.getByText('记得那时候在做什么').click();
   await other.getByRole('button', { name: '早饭' }).click();
   await expect(other.getByText('还剩2种可能。')).toBeVisible();
   await other.getByRole('button', { name: '新闻联播' }).click();

@@ -175,6 +175,7 @@ export const CHART_SCENES: readonly Scene[] = [
     path: '/birth-hour',
     before: ({ request, account }) => saveBirth(request, account, { hourUnknown: true }),
     after: async ({ page }) => {
+      await page.getByText('记得那时候在做什么').click();
       await press('早饭')({ page });
       await page.getByRole('radio', { name: /^辰/ }).check();
     },

@@ -88,19 +88,21 @@ export function ClueFields({ draft, day, onChange }: ClueFieldsProps) {
             {HOUR_HELP.vague}
           </label>
         )}
-        <PlaceRow place={place} onChoose={(chosen) => onChange({ place: chosen })} />
       </div>
-      <fieldset className="min-w-0">
-        <legend className="mb-1.5 text-meta text-ink2">{HOUR_HELP.moments}</legend>
-        <div className="chips">
-          {named.map((moment) => (
-            <button key={moment} type="button" aria-pressed={moments.includes(moment)} onClick={() => toggle(moment)}>
-              {MOMENT_NAMES[moment]}
-            </button>
-          ))}
+      <details className="rows">
+        <summary className="row">{HOUR_HELP.moments}</summary>
+        <div className="grid gap-3 pb-4">
+          <fieldset aria-label={HOUR_HELP.moments} className="chips min-w-0">
+            {named.map((moment) => (
+              <button key={moment} type="button" aria-pressed={moments.includes(moment)} onClick={() => toggle(moment)}>
+                {MOMENT_NAMES[moment]}
+              </button>
+            ))}
+          </fieldset>
+          <PlaceRow place={place} onChoose={(chosen) => onChange({ place: chosen })} />
         </div>
-      </fieldset>
-      {isInSummer(day) && (
+      </details>
+      {isInSummer(day) && (paper !== 'none' || draft.remembered !== '' || moments.length > 0) && (
         <Choices
           label={HOUR_HELP.summer}
           options={SUMMER_CHOICES}

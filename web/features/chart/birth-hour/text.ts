@@ -16,7 +16,7 @@ export const HOUR_HELP = {
   writtenHour: '证上的时辰',
   remembered: '家里人记得的钟点',
   vague: '只记得大概',
-  moments: '那时候',
+  moments: '记得那时候在做什么',
   place: '出生地',
   choosePlace: '选了更准：各地天亮的时间不一样',
   summer: '那年夏天全国的钟拨快了一小时。上面的时间，是当时钟上的吗？',
