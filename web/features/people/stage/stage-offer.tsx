@@ -44,7 +44,9 @@ export function StageOffer() {
       <h2 className="heading">{STAGE.offer}</h2>
       <p className="mb-3 text-meta text-ink2">{STAGE.offerText}</p>
       <div className="flex gap-3">
-        <Button onClick={() => setOpen(true)}>{STAGE.answer}</Button>
+        <Button quiet onClick={() => setOpen(true)}>
+          {STAGE.answer}
+        </Button>
         <Button quiet onClick={() => void save(NO_ANSWERS)}>
           {STAGE.skip}
         </Button>

@@ -18,7 +18,7 @@ export function ReportHead({ report }: ReportHeadProps) {
   if (!headline) return null;
   return (
     <>
-      <div className="grid justify-items-start gap-1">
+      <div className="mb-2 grid justify-items-start gap-1">
         <p className="headline text-balance text-[1.625rem] leading-snug">{headline}</p>
         {tone && (
           <p>

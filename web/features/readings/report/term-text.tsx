@@ -6,24 +6,31 @@ const MEANINGS: Readonly<Partial<Record<string, string>>> = Object.fromEntries(
   keysOf(CELLS_TERMS).map((term) => [term, CELLS_TERMS[term]?.[0]?.[0]]),
 );
 const LONGEST_FIRST = keysOf(CELLS_TERMS).sort((one, two) => two.length - one.length);
-/** A term followed by its meaning needs no explanation. */
-const TERM = new RegExp(`(${LONGEST_FIRST.join('|')})(?!（)`);
+/** With its quotes. A term followed by its meaning needs no explanation. */
+const TERM = new RegExp(`(“?(?:${LONGEST_FIRST.join('|')})(?!（)”?)`);
 
-/** A text whose terms show their meaning when pressed. */
+/** A text whose terms show their meaning when pressed, each where it occurs first. */
 export default function TermText({ text }: { text: string }) {
-  return text.split(TERM).map((piece, at) =>
+  const pieces = text.split(TERM);
+  return pieces.map((piece, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a finished text never move
-    at % 2 === 1 ? <Term key={at} term={piece} /> : piece,
+    at % 2 === 1 && pieces.indexOf(piece) === at ? <Term key={at} piece={piece} /> : piece,
   );
 }
 
-function Term({ term }: { term: string }) {
+function Term({ piece }: { piece: string }) {
   const [open, setOpen] = useState(false);
+  const [, before, term = '', after] = /^(“?)(.*?)(”?)$/.exec(piece) ?? [];
   return (
     <>
-      <button type="button" className="word" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {term}
-      </button>
+      {/* A button is a box: the line would break between it and its quotes. */}
+      <span className="whitespace-nowrap">
+        {before}
+        <button type="button" className="word" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {term}
+        </button>
+        {after}
+      </span>
       {open && <span className="text-ink2">（{MEANINGS[term]}）</span>}
     </>
   );
