@@ -2,7 +2,7 @@ import { must } from '#domain/lookup';
 import 'virtual:serif-first';
 import './styles/app.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect, useState } from 'react';
 import { type KeyValue, safeStorage } from './kit/safe-storage.ts';
 import { useStore } from './kit/store.ts';
 import { watchErrors } from './kit/watch-errors.ts';
@@ -17,12 +17,15 @@ import { keepsProfile, type ReadProfile } from './lib/session.ts';
 import { takeCarried } from './lib/sign-in-draft.ts';
 import { createAppRouter } from './router.tsx';
 
-/** Applies input on the prerendered page to the app once it is mounted. */
+/** Applies input and scroll position of the prerendered page to the app once it is mounted. */
 function FirstPaintHandover({ drawn, children }: { drawn: Element | null; children: ReactNode }) {
+  const [top] = useState(() => scrollY);
   useLayoutEffect(() => {
+    // The router scrolls to the top when it has rendered.
+    if (top > 0) scrollTo(0, top);
     document.getElementById('unreached')?.remove();
     if (drawn && window.firstTouch) applyEarlyInput(drawn, rootElement(), window.firstTouch);
-  }, [drawn]);
+  }, [drawn, top]);
   return children;
 }
 

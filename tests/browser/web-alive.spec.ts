@@ -54,6 +54,17 @@ test('a tab opens its page before the code is loaded', async ({ page }) => {
   await expect(dialog(page, '请先登录')).toBeVisible();
 });
 
+test('a page scrolled before the code is loaded stays where it is', { tag: '@phones' }, async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(begin(page)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 300));
+  release();
+  await expectTakenOver(page);
+  await expect(page.locator('#root > [inert]')).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(300);
+});
+
 test('text typed before the code is loaded stays, and is sent by the button pressed then', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/login', { waitUntil: 'commit' });
