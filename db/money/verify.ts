@@ -30,8 +30,15 @@ function firstIdOf(instant: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
-/** A truncated log leaves an older, intact database: only the watermark outside reveals it. */
-export async function lostMoney({ t, q }: ReadOnlyStore, positions: Positions | null): Promise<string[]> {
+/**
+ * A truncated log leaves an older, intact database: only the watermark outside reveals it. `present` are the entries
+ * counted since the watermark was read, if they were.
+ */
+export async function lostMoney(
+  { t, q }: ReadOnlyStore,
+  positions: Positions | null,
+  present?: Positions,
+): Promise<string[]> {
   const faults: string[] = [];
   if (positions === null) return faults;
   let lost = 0;
@@ -39,12 +46,12 @@ export async function lostMoney({ t, q }: ReadOnlyStore, positions: Positions | 
     const { count: before, last } = positions[kind];
     if (last === null) continue;
     const { table, key, where } = entries(t, kind);
-    const [found] = await q.select({ n: count() }).from(table).where(where);
+    const there = present?.[kind].count ?? (await q.$count(table, where));
     const [same] = await q
       .select({ n: count() })
       .from(table)
       .where(and(where, eq(key, last)));
-    const missing = before - (found?.n ?? 0);
+    const missing = before - there;
     const lastIsThere = (same?.n ?? 0) > 0;
     if (missing > 0 && !lastIsThere) lost += missing;
     else if (missing > 0) faults.push(`${missing} entries (${kind}) are missing`);

@@ -167,9 +167,12 @@ export function openStore(path: string, cacheKib?: number): FileStore {
       written.add(kind);
     },
     async checkMoney(keep) {
-      const faults = await lostMoney({ t: tables, q: reads }, readWatermark(path));
+      // Read before the rows are counted: another process may write both meanwhile.
+      const before = readWatermark(path);
+      const present = positions(ALL_KINDS);
+      const faults = await lostMoney({ t: tables, q: reads }, before, present);
       if (faults.length > 0) keep(faults);
-      mark.write(positions(ALL_KINDS));
+      mark.write(present);
     },
     searchUsers: (column, text, limit) => searchUsers(reads, column, text, limit),
     checkpointWal: () => emptyLog(() => between(() => writer.query<Checkpoint, []>(TRUNCATE).get())),

@@ -17,7 +17,7 @@ export const BEFORE = '#before';
 
 const placeOf = new Map(PLACES.map((sign, at) => [sign, at]));
 
-function weightsOf(signs: string): [place: number, weight: number][] {
+function weightsOf(signs = ''): [place: number, weight: number][] {
   let weight = 0;
   return [...signs].flatMap((sign): [number, number][] => {
     const place = placeOf.get(sign);
@@ -28,8 +28,12 @@ function weightsOf(signs: string): [place: number, weight: number][] {
   });
 }
 
+/** Read when they are used: a question has some dozen features of the thousands. */
 const ROWS = new Map(
-  RANKING.rows.split('\n').map((line) => [line.split('\t')[0], weightsOf(line.split('\t')[1] ?? '')]),
+  RANKING.rows.split('\n').map((line): [string, string] => {
+    const end = line.indexOf('\t');
+    return [line.slice(0, end), line.slice(end + 1)];
+  }),
 );
 const HELP = new Map(
   Object.entries(RANKING.help).flatMap(([weight, words]) => words.split(' ').map((word) => [word, Number(weight)])),
@@ -42,9 +46,9 @@ export function oddsOfRows(features: readonly string[], places: number): number[
   const known = features.filter((each) => ROWS.has(each));
   const share = shareOf(known);
   const sums = Array.from({ length: places }, () => 0);
-  for (const [place, weight] of ROWS.get(BEFORE) ?? []) sums[place] = weight;
+  for (const [place, weight] of weightsOf(ROWS.get(BEFORE))) sums[place] = weight;
   for (const feature of known) {
-    for (const [place, weight] of ROWS.get(feature) ?? []) sums[place] = (sums[place] ?? 0) + share * weight;
+    for (const [place, weight] of weightsOf(ROWS.get(feature))) sums[place] = (sums[place] ?? 0) + share * weight;
   }
   return sums;
 }
