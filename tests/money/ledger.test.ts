@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as ledger from '#api/features/system/ledger/service';
+import type { PasskeyCreation } from '#contract/passkeys';
 import { healthOf } from '#db/open';
 import { ledgerCheckOf } from '../../scripts/doctor/checks.ts';
 import { ofDatabase } from '../../scripts/doctor/database.ts';
 import { type TestApp, testApp } from '../support/app.ts';
+import { authenticator } from '../support/authenticator.ts';
 import { overPostgres, placeOf, runSql } from '../support/database.ts';
 import { GIFT_WORDS } from '../support/givers.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
@@ -392,6 +394,26 @@ describe('every statement of an attacker by SQL is reported as WRONG with the na
     await runSql(app.database, `UPDATE staff SET password_hash = 'x', version = version + 1 WHERE id = '${id}'`);
     await seal();
     expect(await reported()).toContain(`staff iris (${id}) was changed 1 times, and 0 times by the audit`);
+  });
+
+  it('a passkey that was inserted, changed or removed', async () => {
+    const { id, token } = await enrolled(app, 'olga', 'owner');
+    const device = authenticator(new URL(app.context.publicUrl()).origin);
+    const asked = await app.call('POST', '/api/admin/account/passkey-begin', { token, body: {} });
+    const { challenge, options } = asked.data as PasskeyCreation;
+    const body = { challenge, name: '钥匙', credential: device.create(options) };
+    expect((await app.call('POST', '/api/admin/account/passkey-add', { token, body })).code).toBe(0);
+    await seal();
+    expect(await reported()).toBe('');
+    await runSql(app.database, `UPDATE staff_passkeys SET public_key = 'other' WHERE staff_id = '${id}'`);
+    expect(await reported()).toContain(`staff olga (${id}) has a passkey that the audit does not have`);
+    await runSql(app.database, 'DELETE FROM staff_passkeys');
+    expect(await reported()).toContain(`staff olga (${id}) lacks a passkey that the audit has`);
+    await runSql(
+      app.database,
+      `INSERT INTO staff_passkeys VALUES ('false', '${boss.id}', 'false', 'key', 0, '[]', 'false', 1, NULL)`,
+    );
+    expect(await reported()).toContain(`(${boss.id}) has a passkey that the audit does not have`);
   });
 
   it('a role without an action that granted it, with its version incremented', async () => {

@@ -43,6 +43,7 @@ const NAMES: Readonly<Record<string, string>> = {
   month: '月份',
   name: '名称',
   number: '版本',
+  passkey: '通行密钥指纹',
   reason: '原因',
   remedy: '处理结果',
   refundNo: '退款单号',

@@ -117,15 +117,17 @@ export async function beginPasskey(ctx: Context, caller: StaffCaller): Promise<P
  * @throws AppError needsProof, validation, conflict
  */
 export function addPasskey(ctx: Context, caller: StaffCaller, body: PasskeyAddBody): Promise<PasskeyList> {
-  return passkeys.add(ctx, caller.id, body, async (q) => {
+  return passkeys.add(ctx, caller.id, body, async (q, passkey) => {
     await endOthers(ctx, q, caller);
-    await note(ctx, q, caller, 'staff.passkey-add', { name: body.name });
+    await note(ctx, q, caller, 'staff.passkey-add', { name: body.name, passkey });
   });
 }
 
 /** @throws AppError needsProof, notFound */
 export function removePasskey(ctx: Context, caller: StaffCaller, id: string): Promise<PasskeyList> {
-  return passkeys.remove(ctx, caller.id, id, (q) => note(ctx, q, caller, 'staff.passkey-remove'));
+  return passkeys.remove(ctx, caller.id, id, (q, passkey) =>
+    note(ctx, q, caller, 'staff.passkey-remove', { passkey }),
+  );
 }
 
 /**

@@ -42,14 +42,14 @@ export async function insert(
   return rows.length === 1;
 }
 
-/** Returns false if it is not the person's. */
-export async function remove(ctx: Platform, q: Queries, staffId: string, id: string): Promise<boolean> {
+/** Returns what was removed; undefined if it is not the person's. */
+export async function remove(ctx: Platform, q: Queries, staffId: string, id: string) {
   const { staffPasskeys } = ctx.store.t;
-  const rows = await q
+  const [removed] = await q
     .delete(staffPasskeys)
     .where(and(eq(staffPasskeys.staffId, staffId), eq(staffPasskeys.id, id)))
-    .returning({ id: staffPasskeys.id });
-  return rows.length === 1;
+    .returning({ credentialId: staffPasskeys.credentialId, publicKey: staffPasskeys.publicKey });
+  return removed;
 }
 
 /**

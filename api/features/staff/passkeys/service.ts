@@ -1,3 +1,4 @@
+import { passkeyHash } from '#api/platform/code-hash';
 import type { Platform } from '#api/platform/platform';
 import type { PasskeyAddBody, PasskeyCreation, PasskeyList, PasskeyProof, PasskeyQuestion } from '#contract/passkeys';
 import type { Queries } from '#db/store';
@@ -96,14 +97,14 @@ export async function begin(
 }
 
 /**
- * `also` runs in the same transaction.
+ * `also` runs in the same transaction, with the digest of the passkey.
  * @throws AppError validation, conflict
  */
 export async function add(
   ctx: Context,
   staffId: string,
   body: PasskeyAddBody,
-  also: (q: Queries) => Promise<void>,
+  also: (q: Queries, passkey: string) => Promise<void>,
 ): Promise<PasskeyList> {
   const asked = await factors.tryChallenge(ctx, body.challenge, 'register');
   const made =
@@ -125,24 +126,25 @@ export async function add(
       lastUsedAt: null,
     };
     if (!(await repository.insert(ctx, q, row))) throw new AppError('conflict', { msg: '这个通行密钥已经添加过' });
-    await also(q);
+    await also(q, passkeyHash(row));
   });
   return listOf(ctx, staffId);
 }
 
 /**
- * `also` runs in the same transaction.
+ * `also` runs in the same transaction, with the digest of the passkey.
  * @throws AppError notFound
  */
 export async function remove(
   ctx: Platform,
   staffId: string,
   id: string,
-  also: (q: Queries) => Promise<void>,
+  also: (q: Queries, passkey: string) => Promise<void>,
 ): Promise<PasskeyList> {
   await ctx.store.tx(async (q) => {
-    if (!(await repository.remove(ctx, q, staffId, id))) throw new AppError('notFound');
-    await also(q);
+    const removed = await repository.remove(ctx, q, staffId, id);
+    if (removed === undefined) throw new AppError('notFound');
+    await also(q, passkeyHash(removed));
   });
   return listOf(ctx, staffId);
 }

@@ -237,7 +237,8 @@ export const isChange = (action: string): boolean => CHANGES.some((change) => ch
 /** Staff account changes in the sealed audit, newest first. */
 export async function staffActs(ctx: Platform) {
   const { auditEntries: audit } = ctx.store.t;
-  const acts = ['staff.add', 'staff.totp-on', 'staff.totp-off', ...CHANGES] as const;
+  const factors = ['staff.totp-on', 'staff.totp-off', 'staff.passkey-add', 'staff.passkey-remove'] as const;
+  const acts = ['staff.add', ...factors, ...CHANGES] as const;
   return ctx.store.q
     .select({ id: audit.subjectId, action: audit.action, detail: audit.detail })
     .from(audit)
@@ -249,6 +250,11 @@ export async function staffStates(ctx: Platform) {
   const { staff } = ctx.store.t;
   const { id, username, role, disabledAt, totpOnAt, version } = staff;
   return ctx.store.q.select({ id, username, role, disabledAt, totpOnAt, version }).from(staff);
+}
+
+export async function staffPasskeys(ctx: Platform) {
+  const { staffId, credentialId, publicKey } = ctx.store.t.staffPasskeys;
+  return ctx.store.q.select({ staffId, credentialId, publicKey }).from(ctx.store.t.staffPasskeys);
 }
 
 /** Open gifts with their codes, sealed and hashed. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { instantOfId } from '#api/platform/clock';
-import { codeHash } from '#api/platform/code-hash';
+import { codeHash, passkeyHash } from '#api/platform/code-hash';
 import { isSignedId, rowMac, signedId } from '#api/platform/row-mac';
 import type { Reads } from '#db/store';
 import { LEDGER_KINDS, type LedgerKind } from '#domain/console/ledger';
@@ -198,12 +198,40 @@ function* againstAudit(state: StaffState, acts: readonly StaffAct[]): Generator<
   if (version > 1 + changes) yield `was changed ${version - 1} times, and ${changes} times by the audit`;
 }
 
+/** Passkeys of an account by its audit entries, newest first; entries of former releases are only counted. */
+function passkeysIn(acts: readonly StaffAct[]): { known: Set<string>; unnamed: number } {
+  const known = new Set<string>();
+  let unnamed = 0;
+  for (const { action, detail } of acts.toReversed()) {
+    const passkey = String(detail.passkey ?? '');
+    if (SECOND_STEP_ENDS.includes(action)) {
+      known.clear();
+      unnamed = 0;
+    } else if (action === 'staff.passkey-add') {
+      if (passkey === '') unnamed += 1;
+      else known.add(passkey);
+    } else if (action === 'staff.passkey-remove' && !known.delete(passkey)) unnamed -= 1;
+  }
+  return { known, unnamed };
+}
+
+/** What about the passkeys of an account contradicts its audit entries. */
+function* passkeysAgainstAudit(present: readonly string[], acts: readonly StaffAct[]): Generator<string> {
+  const { known, unnamed } = passkeysIn(acts);
+  const strange = present.filter((passkey) => !known.has(passkey)).length;
+  if (strange > unnamed) yield 'has a passkey that the audit does not have';
+  if ([...known].some((passkey) => !present.includes(passkey))) yield 'lacks a passkey that the audit has';
+}
+
 /** Compares every staff account with the audit entries about it. */
 async function checkStaff(ctx: Context, problems: Problems): Promise<void> {
   const acts = Map.groupBy(await repository.staffActs(ctx), ({ id }) => id);
+  const passkeys = Map.groupBy(await repository.staffPasskeys(ctx), ({ staffId }) => staffId);
   for (const state of await repository.staffStates(ctx)) {
     const { id, username } = state;
-    for (const fault of againstAudit(state, acts.get(id) ?? [])) problems.add(`staff ${username} (${id}) ${fault}`);
+    const [about, keys] = [acts.get(id) ?? [], (passkeys.get(id) ?? []).map(passkeyHash)];
+    for (const fault of [...againstAudit(state, about), ...passkeysAgainstAudit(keys, about)])
+      problems.add(`staff ${username} (${id}) ${fault}`);
   }
 }
 
