@@ -159,3 +159,16 @@ test('webkit: a new user’s phone solves the most expensive proof of work in a 
   expect(paths.filter((path) => path.startsWith('/assets/proof-worker-'))).not.toEqual([]);
   await server.stop();
 });
+
+test('webkit: a page from the back/forward cache keeps its scroll position', {
+  tag: '@engines',
+}, async ({ request, baseURL }) => {
+  await stored(`${baseURL}`, sessionOf(await cast(request, 'month')));
+  await browser.open(`${baseURL}/bazi-chart`);
+  await browser.sees('一页看懂');
+  await expect.poll(() => browser.run('return history.scrollRestoration')).toBe('manual');
+  await browser.run(`window.kept = true; scrollTo(0, 250); setTimeout(() => { location.href = '/robots.txt' })`);
+  await expect.poll(() => browser.run('return location.pathname')).toBe('/robots.txt');
+  await browser.run('setTimeout(() => history.back())');
+  await expect.poll(() => browser.run('return [window.kept, scrollY]')).toEqual([true, 250]);
+});

@@ -56,6 +56,8 @@ function startScrollMemory(router: AnyRouter, storage: KeyValue): void {
     if (top) giveUp = retryWhileLayoutGrows(() => scrollTo(0, top));
     else if (hash) giveUp = retryWhileLayoutGrows(() => scrollToAnchor(hash));
   }
+  // WebKit shows the top of a page from its back/forward cache.
+  addEventListener('pageshow', ({ persisted }) => persisted && find(''));
   find(router.state.location.hash);
 }
 
