@@ -57,7 +57,7 @@ function startScrollMemory(router: AnyRouter, storage: KeyValue): void {
     else if (hash) giveUp = retryWhileLayoutGrows(() => scrollToAnchor(hash));
   }
   // WebKit shows the top of a page from its back/forward cache.
-  addEventListener('pageshow', ({ persisted }) => persisted && find(''));
+  addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => persisted && find(''));
   find(router.state.location.hash);
 }
 

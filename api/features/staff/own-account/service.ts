@@ -125,9 +125,7 @@ export function addPasskey(ctx: Context, caller: StaffCaller, body: PasskeyAddBo
 
 /** @throws AppError needsProof, notFound */
 export function removePasskey(ctx: Context, caller: StaffCaller, id: string): Promise<PasskeyList> {
-  return passkeys.remove(ctx, caller.id, id, (q, passkey) =>
-    note(ctx, q, caller, 'staff.passkey-remove', { passkey }),
-  );
+  return passkeys.remove(ctx, caller.id, id, (q, passkey) => note(ctx, q, caller, 'staff.passkey-remove', { passkey }));
 }
 
 /**
