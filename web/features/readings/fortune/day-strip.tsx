@@ -64,7 +64,7 @@ export function DayStrip({ today, date, days, tones, onChange }: DayStripProps) 
               onClick={() => (closed ? setWished(day) : onChange(day))}
             >
               <span className="sr-only">{labelOf(day, at - before, tones.get(iso), closed)}</span>
-              <span aria-hidden="true" className="text-small text-ink3">
+              <span aria-hidden="true" className={iso === chosen ? 'text-small' : 'text-small text-ink3'}>
                 {FORTUNE.near[at - before + 1] ?? weekdayName(day).slice(1)}
               </span>
               <span aria-hidden="true">{day.day}</span>
