@@ -30,6 +30,7 @@ import * as statistics from './statistics/service.ts';
 import { userList } from './users/list.ts';
 
 const [inviters, users, demands] = [listReads(inviterList), listReads(userList), listReads(consultationList)];
+const orders = listReads(orderList);
 
 const longRead = <Query, Answer>(name: string, read: LongRead<Query, Answer>['read']) => ({ name, read });
 
@@ -46,6 +47,9 @@ export const READS = {
   masterFigures: longRead('master figures', (ctx, query: MasterFiguresQuery, by) => readMasterFigures(ctx, by, query)),
   inviters: inviters.page,
   inviterTotal: inviters.total,
+  orders: orders.page,
+  orderTotal: orders.total,
+  orderViews: orders.views,
   users: users.page,
   userTotal: users.total,
   consultationTotal: demands.total,

@@ -67,5 +67,9 @@ export const orderList = servedList(ORDER_LIST, {
     value: sort.endsWith('paidAt') ? (order.paidAt ?? 0) : order.createdAt,
   }),
   format: KEYSET,
+  // Of 300,000 orders these take 0.2 to 17 s: renewals and kinds of buyers are read from each person's other orders.
+  isLong: ({ q, by, buyer, source, renewal, flag }) =>
+    q !== '' || by !== 'created' || buyer !== 'all' || source !== 'all' || renewal !== 'all' || flag !== 'all',
+  countsAreLong: true,
   rowsOf: (_ctx, found) => found.map(orderRow),
 });

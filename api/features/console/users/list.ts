@@ -106,5 +106,6 @@ export const userList = servedList(USER_LIST, {
   format: KEYSET,
   // For the people behind a retention figure, and for members, all grants are read.
   isLong: ({ firstPaid, member, leaves }) => firstPaid !== '' || member !== 'all' || leaves !== 'all',
+  countsAreLong: true,
   rowsOf: userRows,
 });
