@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { mayStaff, PERMISSIONS, STAFF_ROLES } from '#domain/console/staff';
 import { keysOf } from '#domain/lookup';
 import { type ChildServer, childServer, freePort } from '../support/child-server.ts';
@@ -176,37 +176,49 @@ test('the owner sees the chart, and changes a price that the next buyer sees', a
   await expect(page.getByText('￥39.9', { exact: true })).toBeVisible();
 });
 
-test('a settlement report goes from upload to fully resolved in the console', { tag: '@daily' }, async ({
-  page,
-  request,
-}) => {
-  const user = await newUser(request, '13900000003');
+/** The day's settlement report in which the order that `phone` has just paid is ten yuan short. */
+async function damagedBill(request: APIRequestContext, phone: string) {
+  const user = await newUser(request, phone);
   const offer = (await (await request.get(`${server.address}/api/web/plans`)).json()).data;
   const { price } = offer.find(({ type }: { type: string }) => type === 'month');
   const wish = { userId: user.id, subject: '月包VIP', type: 'month', amount: price };
   const order = await call<{ client_sn: string }>(request, '/web/pay', { ...wish, isRenew: false }, user.token);
   await request.post(`${server.address}/sandbox/api/orders/${order.client_sn}/pay`);
-  await signInAs(page, OWNER);
-  await page.goto(`${server.address}/admin/findings`);
-  await expect(page.getByText('尚未对账，无法判断有没有差异。')).toBeVisible();
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-  await expect
-    .poll(async () => (await request.get(`${server.address}/sandbox/api/statement?date=${today}`)).text())
-    .toContain(order.client_sn);
-  const statement = await request.get(`${server.address}/sandbox/api/statement?date=${today}`);
-  const damaged = (await statement.text()).replace(`,${price},`, `,${price - 1000},`);
+  const report = async () => (await request.get(`${server.address}/sandbox/api/statement?date=${today}`)).text();
+  await expect.poll(report).toContain(order.client_sn);
+  const lines = (await report()).split('\n');
+  const damaged = lines.map((line) =>
+    line.includes(order.client_sn) ? line.replace(`,${price},`, `,${price - 1000},`) : line,
+  );
+  return { today, clientSn: order.client_sn, buffer: Buffer.from(damaged.join('\n')) };
+}
 
+/** Uploads a report of the day in the page of differences, up to the comparison that records nothing. */
+async function compareBill(page: Page, { today, buffer }: { today: string; buffer: Buffer }) {
   await page.getByRole('button', { name: '对账', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '对账', exact: true });
   await dialog.getByLabel('开始日期').fill(today);
   await dialog.getByLabel('结束日期').fill(today);
   await dialog.getByLabel('账单格式').selectOption('canonical');
-  const buffer = Buffer.from(damaged);
   const file = { name: 'bill.csv', mimeType: 'text/csv', buffer };
   await dialog.getByLabel(/^账单文件/).setInputFiles(file);
   await page.getByRole('button', { name: '先试算，不记录' }).press('Enter');
   const trial = page.getByRole('dialog', { name: '试算结果（尚未记录）' });
   await expect(trial.getByRole('row', { name: '金额不一致 1 10.00' })).toBeVisible();
+  return trial;
+}
+
+test('a settlement report goes from upload to fully resolved in the console', { tag: '@daily' }, async ({
+  page,
+  request,
+}) => {
+  const bill = await damagedBill(request, '13900000003');
+  await signInAs(page, OWNER);
+  await page.goto(`${server.address}/admin/findings`);
+  await expect(page.getByText('尚未对账，无法判断有没有差异。')).toBeVisible();
+
+  const trial = await compareBill(page, bill);
   await expectSound(page);
   await trial.getByRole('button', { name: '记录这次对账' }).press('Enter');
   await page.getByRole('dialog', { name: '对账结果' }).getByRole('button', { name: '完成' }).press('Enter');
@@ -223,6 +235,28 @@ test('a settlement report goes from upload to fully resolved in the console', { 
   await page.getByLabel('原因').fill('渠道已更正账单');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^没有待处理的差异。上次对账：/)).toBeVisible();
+});
+
+test('two upload one bill: both runs are recorded, and its difference exists once', async ({ browser, request }) => {
+  const bill = await damagedBill(request, '13900000004');
+  const pages = [await browser.newPage(), await browser.newPage()];
+  const trials: Locator[] = [];
+  for (const page of pages) {
+    await signInAs(page, OWNER);
+    await page.goto(`${server.address}/admin/findings`);
+    trials.push(await compareBill(page, bill));
+  }
+  for (const [index, trial] of trials.entries()) {
+    await trial.getByRole('button', { name: '记录这次对账' }).press('Enter');
+    const kept = pages[index]?.getByRole('dialog', { name: '对账结果' });
+    await expect(kept?.getByRole('row', { name: '金额不一致 1 10.00' }) ?? trial).toBeVisible();
+    await kept?.getByRole('button', { name: '完成' }).press('Enter');
+  }
+  for (const page of pages) {
+    await page.reload();
+    await expect(page.getByRole('row', { name: new RegExp(`金额不一致.*${bill.clientSn.slice(-8)}`) })).toHaveCount(1);
+    await page.close();
+  }
 });
 
 test('the owner adds a colleague, and staff see what each role may do', async ({ page, request }) => {

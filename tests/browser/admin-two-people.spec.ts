@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { runSql } from '../support/database.ts';
 import { agreeTo, openAsStaff, sayWhy } from './admin-visitor.ts';
 import { type Colleague, newColleague, newMaster, staffToken } from './consult-master.ts';
 import { type Account, atCashier, newAccount, orderStatus, saveBirth } from './web-visitor.ts';
@@ -391,4 +393,69 @@ test('a note draft survives the end of the session for its author only', async (
   await expect(drawer.getByLabel('内部备注')).toHaveCount(0);
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(stored).not.toContain('八点');
+});
+
+const DATABASE = join(process.env.ZIPING_TEST_DATA ?? '', 'ziping.db');
+
+test('two pay one statement: the second’s dialog shows it, and pays nothing', async ({ browser, request }) => {
+  const master = await newMaster(request, '听松老师');
+  const id = crypto.randomUUID();
+  const row = `'${id}', '${master.id}', '2025-01', 21546, 0, 'none', 'system', ${Date.now()}`;
+  await runSql(
+    DATABASE,
+    `insert into consult_settlements (id, master_id, month, fen, lines, hash, made_by, made_at, approved_at, approved_by)
+     values (${row}, ${Date.now()}, '${master.id}')`,
+  );
+  const first = await pageOf(browser, await newColleague(request, 'finance'), '/admin/settlements');
+  const second = await pageOf(browser, await newColleague(request, 'finance'), '/admin/settlements');
+  for (const [page, reference] of [
+    [first, `甲 ${id}`],
+    [second, `乙 ${id}`],
+  ] as const) {
+    await page
+      .getByRole('row', { name: /听松老师/ })
+      .getByRole('button', { name: '付款' })
+      .click();
+    const paying = page.getByRole('dialog', { name: '付款' });
+    await paying.getByLabel('付款凭证号').fill(reference);
+    await paying.getByLabel('结算金额（元）').fill('215.46');
+  }
+  await first.keyboard.press('Enter');
+  await expect(first.getByRole('dialog')).toHaveCount(0);
+  const dialog = second.getByRole('dialog', { name: '付款' });
+  await hears(dialog, /^finance-\S+ .+无需再次操作/);
+  await pressOn(second);
+  expect(await actsOn(request, 'settlement', id)).toEqual(['settlement.pay']);
+  await dialog.getByRole('button', { name: '知道了' }).click();
+  await expect(second.getByRole('row', { name: /听松老师/ })).toContainText(`甲 ${id}`);
+});
+
+test('two upload one result of the tax program: each invoice is issued once', async ({ browser, request }) => {
+  const account = await newClient(request);
+  const clientSn = await consultation(request, account);
+  // Invoices are of real money, which the sandbox has none of.
+  await runSql(DATABASE, `update orders set sandbox = 0 where client_sn = '${clientSn}'`);
+  const asked = await request.post('/api/web/invoice', {
+    headers: { Authorization: `Bearer ${account.token}` },
+    data: { id: account.id, client_sn: clientSn, kind: 'person', title: '张三' },
+  });
+  expect(await asked.json()).toMatchObject({ code: 0 });
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const number = String(Date.now()).padStart(20, '2');
+  const buffer = Buffer.from(`备注,发票号码,开票日期\n${clientSn},${number},${today}\n`);
+  const first = await pageOf(browser, await newColleague(request, 'finance'), '/admin/invoices');
+  const second = await pageOf(browser, await newColleague(request, 'finance'), '/admin/invoices');
+  for (const page of [first, second]) {
+    await page.getByRole('button', { name: '上传开票结果' }).click();
+    const dialog = page.getByRole('dialog', { name: '上传开票结果' });
+    await dialog.getByLabel(/开票结果文件/).setInputFiles({ name: 'result.csv', mimeType: 'text/csv', buffer });
+    await dialog.getByRole('button', { name: '对一遍' }).click();
+    await expect(dialog.getByRole('listitem').filter({ hasText: number })).toBeVisible();
+  }
+  await first.getByRole('button', { name: '开具这1张' }).click();
+  await expect(first.getByText('已开具1张')).toBeVisible();
+  await second.getByRole('button', { name: '开具这1张' }).click();
+  await expect(second.getByRole('dialog').getByRole('alert')).toContainText('已');
+  const acts = await actsOn(request, 'order', clientSn);
+  expect(acts.filter((act) => act === 'order.invoice')).toHaveLength(1);
 });
