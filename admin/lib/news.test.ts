@@ -123,6 +123,16 @@ describe('news', () => {
     });
   });
 
+  it('reloads the worklist of a page that shows no list', () => {
+    const queries = new QueryClient();
+    queries.setQueryData(['worklist'], { rows: [] });
+    const stale = () => queries.getQueryState(['worklist'])?.isInvalidated;
+    applyNews(queries, at('1'));
+    expect(stale()).toBe(false);
+    applyNews(queries, of('a', 'PAID', 5));
+    expect(stale()).toBe(true);
+  });
+
   it('reloads an open drawer unless it was loaded after the change', () => {
     const queries = new QueryClient();
     queries.setQueryData(['orders', 'one', 'a'], { events: [{ at: 5 }] });

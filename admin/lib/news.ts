@@ -110,10 +110,12 @@ const BY_ACT = [
 ] as const;
 
 /**
- * Updates what is visible: reloads counts and empty lists, updates rows in place, and reloads an open drawer unless it
- * already has the change, because each reading of a consultation is audited.
+ * Updates what is visible: reloads the worklist, counts and empty lists, updates rows in place, and reloads an open
+ * drawer unless it already has the change, because each reading of a consultation is audited.
  */
 export function applyNews(queries: QueryClient, news: News): void {
+  const isChanged = news.acts.length > 0 || news.lists.some(({ changes, more }) => more || changes.length > 0);
+  if (isChanged) void queries.invalidateQueries({ queryKey: ['worklist'] });
   for (const [list, queryKey] of BY_ACT) {
     if (news.acts.some((act) => act.list === list)) void queries.invalidateQueries({ queryKey: [queryKey] });
   }
