@@ -1,5 +1,5 @@
 import { beijingText } from '#domain/time/beijing-text';
-import { beijingTime } from '../lib/beijing-time.ts';
+import { shortTime } from '../lib/beijing-time.ts';
 
 interface MomentProps {
   ms: number;
@@ -8,12 +8,17 @@ interface MomentProps {
   exact?: boolean;
 }
 
-/** A time in Beijing; seconds are shown on hover. */
+/** A time in Beijing; year and seconds are shown on hover. */
 export function Moment({ ms, className = '', exact = false }: MomentProps) {
   const full = beijingText(ms);
   return (
-    <time dateTime={new Date(ms).toISOString()} title={full} className={`whitespace-nowrap ${className}`}>
-      {exact ? full : beijingTime(ms)}
+    // In a narrow column a date of another year wraps before its clock time.
+    <time
+      dateTime={new Date(ms).toISOString()}
+      title={full}
+      className={`whitespace-nowrap ${exact ? '' : 'max-xl:whitespace-normal'} ${className}`}
+    >
+      {exact ? full : shortTime(ms, Date.now())}
     </time>
   );
 }

@@ -178,8 +178,8 @@ describe('a consultation request', () => {
       '用户>waiting',
       `${support.username}>accepted`,
       `${support.username}>booked`,
-      `${master.username}>underway`,
-      `${master.username}>held`,
+      `慧明老师（${master.username}）>underway`,
+      `慧明老师（${master.username}）>held`,
     ]);
     // From begun on the user asks the staff for the money.
     const body = { id: client.id, client_sn: demand };
@@ -278,7 +278,7 @@ describe('a consultation request', () => {
     expect(await desk.detail(one, demand)).toMatchObject({ status: 404 });
     expect(detailOf(await desk.detail(two, demand))).toMatchObject({
       demand: { state: 'booked', slotAt: SLOT },
-      notes: [{ kind: 'handOver', by: one.username, text: '我这周出差，麻烦接一下' }],
+      notes: [{ kind: 'handOver', by: `慧明老师（${one.username}）`, text: '我这周出差，麻烦接一下' }],
     });
   });
 

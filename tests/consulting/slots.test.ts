@@ -253,7 +253,7 @@ describe('the working hours of a master', () => {
     const mine = (by: Colleague, body: object) => app.call('POST', '/api/admin/my-hours', { token: by.token, body });
     expect(await mine(master, hours)).toMatchObject({
       code: 0,
-      data: { buffer: 30, shownName: '慧明老师', version: 2, changedBy: master.username },
+      data: { buffer: 30, shownName: '慧明老师', version: 2, changedBy: `慧明老师（${master.username}）` },
     });
     // Another's profile is not reached from one's own, whatever is sent along.
     expect(await mine(other, { ...hours, version: 0, staffId: master.id })).toMatchObject({

@@ -75,7 +75,7 @@ function PeriodTable({ spec, data, who }: Pick<ChartFigureProps, 'spec' | 'data'
       </summary>
       <FigureTable
         label={spec.title}
-        heads={[{ name: STATISTICS.period }, ...spec.lines.map(({ label }) => ({ name: label }))]}
+        heads={[{ name: STATISTICS.period, className: 'w-54' }, ...spec.lines.map(({ label }) => ({ name: label }))]}
         rows={series.map((period) => ({
           name: `${STATISTICS.between(period.from, period.to)}${period.to >= today ? `（${STATISTICS.unfinished}）` : ''}`,
           cells: spec.lines.map(({ text, behind }) => ({

@@ -51,7 +51,7 @@ function RetentionTable({ data, who: { money, source } }: { data: Retention; who
       </p>
       <FigureTable
         label={STATISTICS.retention}
-        className="min-w-264"
+        className="min-w-256"
         heads={[
           { name: STATISTICS.firstPaid, className: 'w-24' },
           { name: STATISTICS.people, className: 'w-16' },

@@ -17,9 +17,9 @@ export const USER_SCREEN = listScreen(USER_LIST, {
   idOf: ({ id }) => id,
   rowName: ({ phone }) => phone,
   columns: [
-    column('phone', { className: 'w-25 xl:w-36' }),
+    column('phone', { className: 'w-24 xl:w-36' }),
     column('name', {
-      className: 'w-28 xl:w-32',
+      className: 'w-22 lg:w-28 xl:w-32',
       cell: ({ name, blocked }) => (
         <span className="flex items-center gap-2">
           {name === null ? (
@@ -44,16 +44,16 @@ export const USER_SCREEN = listScreen(USER_LIST, {
       className: 'w-19 xl:w-24',
       cell: ({ invited }, text) => <TextCell text={text} loud={invited} />,
     }),
-    column('endsAt', { className: 'w-34 xl:w-37' }),
-    column('paid', { className: 'w-24' }),
-    column('lastReport', { className: 'w-24' }),
+    column('endsAt', { className: 'w-26 xl:w-34' }),
+    column('paid', { className: 'w-20 lg:w-24' }),
+    column('lastReport', { className: 'w-20 lg:w-24' }),
     column('blocked', {
       className: 'w-19 xl:w-24',
       cell: ({ blocked }, text) => <TextCell text={text} loud={blocked} />,
     }),
-    column('createdAt', { className: 'w-34 xl:w-37' }),
+    column('createdAt', { className: 'w-26 xl:w-34' }),
     column('lastLoginAt', {
-      className: 'w-34 xl:w-37',
+      className: 'w-26 xl:w-34',
       cell: ({ lastLoginAt: ms }) => (ms === null ? <TextCell text={USERS.never} loud={false} /> : <Moment ms={ms} />),
     }),
   ],

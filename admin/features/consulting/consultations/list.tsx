@@ -88,7 +88,7 @@ export const CONSULTATION_SCREEN = listScreen(CONSULTATION_LIST, {
       ),
     }),
     column('dueAt', { header: CONSULTATIONS.left, className: 'w-24 xl:w-28', cell: ({ dueAt }) => <Due at={dueAt} /> }),
-    column('slotAt', { className: 'w-34 xl:w-41' }),
+    column('slotAt', { className: 'w-26 xl:w-34' }),
     column('assignee', {
       cell: ({ assignee }) =>
         assignee ? (
@@ -98,7 +98,7 @@ export const CONSULTATION_SCREEN = listScreen(CONSULTATION_LIST, {
         ),
     }),
     column('amount', { header: CONSULTATIONS.amount, className: 'w-20 xl:w-24' }),
-    column('filedAt', { className: 'w-34 xl:w-41' }),
+    column('filedAt', { className: 'w-26 xl:w-34' }),
     column('client_sn', {
       className: 'w-28',
       cell: ({ client_sn }) => <span className="font-mono wrap-anywhere">{client_sn}</span>,

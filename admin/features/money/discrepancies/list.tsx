@@ -142,11 +142,11 @@ export const discrepancyScreen = (now: number, done: string) =>
       rowName: ({ subject }) => subject,
       columns: [
         column('code', {
-          className: 'w-52',
+          className: 'w-36 lg:w-52',
           cell: ({ code }, text) => <span title={REMEDY_NAMES[CATEGORIES[code].remedy]}>{text}</span>,
         }),
         column('subject', {
-          className: 'w-26',
+          className: 'w-24 lg:w-26',
           cell: ({ client_sn: order, subject }) =>
             order === null ? (
               <span className="font-mono wrap-anywhere">{subject}</span>
@@ -156,21 +156,21 @@ export const discrepancyScreen = (now: number, done: string) =>
               </Link>
             ),
         }),
-        column('amount', { className: 'w-24', figures: true }),
-        column('ours', { className: 'w-24', cell: (_row, text) => <OneLine text={text} /> }),
-        column('theirs', { className: 'w-24', cell: (_row, text) => <OneLine text={text} /> }),
+        column('amount', { className: 'w-18 lg:w-24', figures: true }),
+        column('ours', { className: 'w-20 lg:w-24', cell: (_row, text) => <OneLine text={text} /> }),
+        column('theirs', { className: 'w-20 lg:w-24', cell: (_row, text) => <OneLine text={text} /> }),
         column('event', {
-          className: 'w-31',
+          className: 'w-26 lg:w-31',
           cell: ({ event }, text) => <Badge tone={EVENT_TONES[event]}>{text}</Badge>,
         }),
         column('foundAt', {
           header: DISCREPANCIES.age,
-          className: 'w-18',
+          className: 'w-14 lg:w-18',
           figures: true,
           cell: ({ foundAt }) => DISCREPANCIES.days(Math.floor((now - foundAt) / DAY_MS)),
         }),
-        column('day', { className: 'w-26' }),
-        column('at', { className: 'w-34 xl:w-41' }),
+        column('day', { className: 'w-24 lg:w-26' }),
+        column('at', { className: 'w-26 xl:w-34' }),
       ],
       keyColumns: ['code', 'amount', 'event'],
       hiddenAtFirst: ['at'],

@@ -18,28 +18,28 @@ export const REPORT_SCREEN = listScreen(REPORT_LIST, {
   // The cost already implies the number of calls.
   hiddenAtFirst: ['calls'],
   columns: [
-    column('phone', { className: 'w-28' }),
-    column('template', { className: 'w-24' }),
-    column('period', { className: 'w-26' }),
+    column('phone', { className: 'w-26 lg:w-28' }),
+    column('template', { className: 'w-20 lg:w-24' }),
+    column('period', { className: 'w-24 lg:w-26' }),
     column('source', {
-      className: 'w-28 xl:w-auto',
+      className: 'w-22 lg:w-28 xl:w-auto',
       cell: (_row, text) => <span className="wrap-anywhere">{text}</span>,
     }),
     column('calls', { className: 'w-20' }),
     column('tokensIn', {
       header: REPORTS.tokens,
-      className: 'w-34',
+      className: 'w-28 lg:w-34',
       cell: ({ tokensIn, tokensOut }) =>
         tokensIn === null ? none : `${countText(tokensIn)} / ${tokensOut === null ? none : countText(tokensOut)}`,
     }),
-    column('cost', { className: 'w-22' }),
+    column('cost', { className: 'w-18 lg:w-22' }),
     own({
       id: 'feedback',
       header: REPORTS.feedbackHead,
-      meta: { className: 'w-26' },
+      meta: { className: 'w-20 lg:w-26' },
       cell: ({ row }) => REPORTS.feedback(row.original.feedback) || none,
     }),
-    column('createdAt', { className: 'w-36' }),
+    column('createdAt', { className: 'w-26 xl:w-34' }),
   ],
   none: REPORTS.empty,
 });

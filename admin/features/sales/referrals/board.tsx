@@ -51,7 +51,7 @@ const BEHIND: Readonly<Record<ReferralSign, Partial<ReferralFilters>>> = {
 
 /** A number of users, without a link if zero. */
 const people = (show: Show, count: (row: InviterRow) => number, only: Partial<ReferralFilters>) => ({
-  className: 'w-24',
+  className: 'w-22 lg:w-24',
   figures: true,
   cell: (row: InviterRow, text: string) =>
     count(row) === 0 ? (
@@ -64,7 +64,7 @@ const people = (show: Show, count: (row: InviterRow) => number, only: Partial<Re
 });
 
 const money = (show: Show, fen: (row: InviterRow) => number) => ({
-  className: 'w-30',
+  className: 'w-24 lg:w-30',
   cell: (row: InviterRow) =>
     row.payers === 0 ? (
       <span className="text-ink3">{REFERRALS.none}</span>
@@ -81,9 +81,9 @@ const inviterScreen = (show: Show) =>
     idOf: codeOf,
     rowName: (row) => row.code ?? DELETED_ACCOUNT,
     columns: [
-      column('code', { className: 'w-24' }),
+      column('code', { className: 'w-20 lg:w-24' }),
       column('signs', {
-        className: 'w-60',
+        className: 'w-28 lg:w-60',
         cell: (row) => (
           <span className="flex flex-wrap gap-x-3" title={REFERRALS.signNote}>
             {row.signs.map(({ sign, count }) => (
@@ -95,7 +95,7 @@ const inviterScreen = (show: Show) =>
         ),
       }),
       column('phone', {
-        className: 'w-34',
+        className: 'w-26 lg:w-34',
         cell: ({ id, phone }) => (
           <Link
             to="/users/$userId"
@@ -107,7 +107,7 @@ const inviterScreen = (show: Show) =>
         ),
       }),
       column('invited', {
-        className: 'w-20',
+        className: 'w-16 lg:w-20',
         figures: true,
         cell: (row, text) => (
           <People of={row} show={show}>
@@ -121,7 +121,7 @@ const inviterScreen = (show: Show) =>
       ),
       column('share30', {
         ...people(show, ({ paid30 }) => paid30, { paid: 'd30' }),
-        className: 'w-28',
+        className: 'w-24 lg:w-28',
       }),
       column(
         'open30',

@@ -26,10 +26,10 @@ export const STAFF_SCREEN = listScreen(STAFF_LIST, {
         ),
     }),
     column('lastLoginAt', {
-      className: 'w-41',
+      className: 'w-34',
       cell: ({ lastLoginAt: ms }) => (ms === null ? <Quiet text={STAFF.never} /> : <Moment ms={ms} />),
     }),
-    column('createdAt', { className: 'w-41' }),
+    column('createdAt', { className: 'w-34' }),
   ],
   keyColumns: ['username', 'name', 'role'],
   none: STAFF.none,

@@ -22,8 +22,8 @@ const PersonalReading = late(() => import('./personal-reading.tsx'));
 /** Uses the solar terms, which load with the chart's engine; visitors do not wait for it. */
 const MidTermDialog = late(() => import('./mid-term-dialog.tsx'));
 
-/** Height while the report is written, so that content below does not move. */
-const AS_HIGH_AS_FOLDED = 'h-82 overflow-hidden';
+/** Placeholder under the progress bar, as high as the folded report, so that content below does not move. */
+const AS_HIGH_AS_FOLDED = 'h-82 overflow-hidden rounded-card bg-sunken px-4';
 
 /** Delay in ms, so that the page itself comes first (spec §4). */
 const GENERAL_DELAY_MS = 1200;
