@@ -67,7 +67,7 @@ function meetingLine(analysis: Analysis, { stem, branch }: PeriodSigns, signal: 
   const pillar = analysis.pillars.find(({ position }) => position === palace);
   const [, other] = signal.members;
   const isStem = signal.id.startsWith('stem-') || signal.id.startsWith('useful.');
-  const 位 = `${placeName(palace)}${isStem ? '干' : '支'}${other?.sign ?? pillar?.branch ?? ''}`;
+  const 位 = `${placeName(palace)}${isStem ? '干' : '支'}“${other?.sign ?? pillar?.branch ?? ''}”`;
   const keys = [`${relationOf(signal)}.${palace}.${sideOf(signal)}`, `${relationOf(signal)}.${palace}.plain`];
   const slots = { 名: textSlot(signal), 支: isStem ? stem.sign : filled(CELLS_TEXT.why.of, { 支: branch.sign }), 位 };
   return { say: { from: CELLS_MEET, keys, turn, slots }, by: [signalSign(signal)] };
