@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newReader } from './web-reader.ts';
+import { newReader, openAsReader } from './web-reader.ts';
 import { newPhone, openAs, PASSWORD, signIn, smsCode, tab, watchFaults } from './web-visitor.ts';
 
 watchFaults();
@@ -91,6 +91,25 @@ test('a block that throws shows its own error, and is reported without text of t
   expect(reports[0]).toMatchObject({ kind: 'TypeError', message: 'no popover for *', route: '/about' });
   expect(reports[0]?.engine).toMatch(/^Chromium \d+$/);
 });
+
+for (const [path, chunk, stays] of [
+  ['/fortune', 'almanac', '今日运势'],
+  ['/bazi-chart', 'chart-tables', '我的命盘'],
+] as const) {
+  test(`the page stays when the code of a part of it throws: ${chunk}`, async ({ page, request }) => {
+    await page.route(new RegExp(`/${chunk}-[0-9a-f]+\\.js$`), (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
+    );
+    await openAsReader(page, request, path, 'trial');
+    // Its own words of the day or the person, and the failure of the part alone.
+    await expect(page.getByRole('heading', { name: stays })).toBeVisible();
+    const part = page.getByRole('button', { name: '命盘细目' });
+    if (path === '/bazi-chart') await part.click();
+    else await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByText('这部分出错了').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: stays })).toBeAttached();
+  });
+}
 
 test.describe('in the WeChat browser', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Mobile MicroMessenger/8.0.50' });

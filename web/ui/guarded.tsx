@@ -5,10 +5,21 @@ import { UI } from './text.ts';
 
 const BlockFailure = ({ reset }: ErrorComponentProps) => <Failure text={UI.broken} onRetry={reset} />;
 
-/** An error boundary for one block. A change of `open` retries. */
-export function Guarded({ children, open = children }: { children: ReactNode; open?: ReactNode }) {
+interface GuardedProps {
+  children: ReactNode;
+  /** A change of it retries. */
+  open?: ReactNode;
+  /** Shown instead of the failure. */
+  otherwise?: ReactNode;
+}
+
+/** An error boundary for one block: the page around it stays. */
+export function Guarded({ children, open = children, otherwise }: GuardedProps) {
   return (
-    <CatchBoundary getResetKey={() => Number(Boolean(open))} errorComponent={BlockFailure}>
+    <CatchBoundary
+      getResetKey={() => Number(Boolean(open))}
+      errorComponent={otherwise === undefined ? BlockFailure : () => otherwise}
+    >
       {children}
     </CatchBoundary>
   );

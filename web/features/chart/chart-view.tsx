@@ -1,7 +1,7 @@
-import { late } from '../../ui/late.tsx';
+import { LateBlock, late } from '../../ui/late.tsx';
 import '../../styles/chart-page.css';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as people from '#contract/calls/people';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import type { Birth } from '#domain/people/birth';
@@ -63,7 +63,7 @@ export function ChartView({ birth, userId, now, room, chapter, luckOpened }: Cha
           </>
         )}
         <div className={classOf('chart')}>
-          <Suspense fallback={<RoomWaits />}>
+          <LateBlock fallback={<RoomWaits />}>
             {stands('chart') && (
               <ChartScreen
                 birth={birth}
@@ -74,10 +74,10 @@ export function ChartView({ birth, userId, now, room, chapter, luckOpened }: Cha
                 luckOpened={luckOpened}
               />
             )}
-          </Suspense>
+          </LateBlock>
         </div>
         <div className={`${classOf('reading')} unprinted`}>
-          <Suspense fallback={<RoomWaits />}>
+          <LateBlock fallback={<RoomWaits />}>
             {stands('reading') && (
               <ReadingScreen
                 userId={userId}
@@ -86,7 +86,7 @@ export function ChartView({ birth, userId, now, room, chapter, luckOpened }: Cha
                 chapter={chapter}
               />
             )}
-          </Suspense>
+          </LateBlock>
         </div>
       </article>
     </ExplainedPage>

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useStore } from '#web/kit/store.ts';
 import { useApp } from '#web/lib/app.ts';
+import { LateBlock } from '#web/ui/late.tsx';
 import { CHART } from './text.ts';
 
 interface FoldProps {
@@ -35,15 +36,17 @@ export function Fold({ className, title, line, opened = false, children }: FoldP
           <span className="min-w-0 flex-1">
             <span className="headline block text-[1.0625rem]">{title}</span>{' '}
             <span className="fold-summary">
-              <Suspense fallback={null}>{(open || touched) && line}</Suspense>
+              <LateBlock fallback={null} otherwise={null}>
+                {(open || touched) && line}
+              </LateBlock>
             </span>
           </span>
         </button>
       </h2>
       <div id={body} className={open ? 'pb-4' : 'shut'}>
-        <Suspense fallback={<div role="status" aria-label={CHART.loading} className="bone h-40" />}>
+        <LateBlock fallback={<div role="status" aria-label={CHART.loading} className="bone h-40" />}>
           {(open || touched) && children}
-        </Suspense>
+        </LateBlock>
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Pillar, Position } from '#domain/bazi/chart';
 import type { PeriodPosition, Relation } from '#domain/bazi/relations';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { late } from '#web/ui/late.tsx';
+import { LateBlock, late } from '#web/ui/late.tsx';
 import { CHART, PLACES } from '../text.ts';
 import { GLOSSARY, type Term } from './glossary.ts';
 import type { Topic } from './topic.ts';
@@ -30,9 +30,9 @@ function contentOf(topic: Topic): { title: string; body: ReactNode } {
       return {
         title: topic.star,
         body: (
-          <Suspense fallback={<div className="bone h-50" />}>
+          <LateBlock fallback={<div className="bone h-50" />}>
             <StarWords star={topic.star} />
-          </Suspense>
+          </LateBlock>
         ),
       };
     case 'hiddenStems':

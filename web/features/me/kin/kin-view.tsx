@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { bornChart } from '#domain/bazi/date-chart';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { analyse } from '#domain/outlook/analyse';
@@ -7,7 +7,7 @@ import { ageOn } from '#domain/people/age';
 import { birthOfKin, isGrown, isOldClock, type Kin } from '#domain/people/kin';
 import { childPage } from '#domain/report/kinds/natal/child-page';
 import { Choices } from '#web/ui/choices.tsx';
-import { late } from '#web/ui/late.tsx';
+import { LateBlock, late } from '#web/ui/late.tsx';
 import { GENDERS } from '../../people/birth/text.ts';
 import type { KinShelf } from '../../people/kin/kin-store.ts';
 import { KIN, KIN_VIEW, OLD_CLOCK } from '../../people/kin/text.ts';
@@ -52,9 +52,9 @@ export default function KinView({ kin, shelf, today, page }: KinViewProps) {
             </div>
           )}
           {(gender || isMinor) && (
-            <Suspense fallback={<div role="status" aria-label={KIN.loading} className="bone h-96" />}>
+            <LateBlock fallback={<div role="status" aria-label={KIN.loading} className="bone h-96" />}>
               <KinChart key={`${kin.id} ${gender}`} birth={birthOfKin(kin)} isMinor={isMinor} />
-            </Suspense>
+            </LateBlock>
           )}
         </>
       )}

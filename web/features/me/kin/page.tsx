@@ -1,6 +1,6 @@
 import '#web/styles/reading.css';
 import { useSearch } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { beijingDate, type CivilDate } from '#domain/calendar/civil-date';
 import { ageOn } from '#domain/people/age';
 import { agreementAt, MAX_KIN, RELATIONS } from '#domain/people/kin';
@@ -8,7 +8,7 @@ import type { MembershipLevel } from '#domain/shop/plans';
 import { clockNow } from '#web/lib/clock.ts';
 import { useUserProfile } from '#web/lib/use-user-profile.ts';
 import EmptyState from '#web/ui/empty-state.tsx';
-import { late } from '#web/ui/late.tsx';
+import { LateBlock, late } from '#web/ui/late.tsx';
 import { LoadState } from '#web/ui/load-state.tsx';
 import { AddKin, ShelfFaults } from '../../people/kin/add-kin.tsx';
 import { type KinShelf, useKin } from '../../people/kin/kin-store.ts';
@@ -50,9 +50,9 @@ function KinContent({ level, today }: { level: MembershipLevel; today: CivilDate
   const isOpen = kin?.agreement === agreementAt(kin ? ageOn(kin.birth.solar, today) : 0);
   if (kin && isOpen && (page === 'chart' || (page === 'child' && hasChildPage(kin, today)))) {
     return (
-      <Suspense fallback={<div role="status" aria-label={KIN.loading} className="bone h-96" />}>
+      <LateBlock fallback={<div role="status" aria-label={KIN.loading} className="bone h-96" />}>
         <KinView kin={kin} shelf={shelf} today={today} page={page} />
-      </Suspense>
+      </LateBlock>
     );
   }
   return (

@@ -1,9 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import type { OrderView } from '#contract/orders';
 import { isGiftSubject } from '#domain/shop/gift-mark';
 import { Button } from '#web/kit/button.tsx';
-import { late } from '#web/ui/late.tsx';
+import { LateBlock, late } from '#web/ui/late.tsx';
 import { ContactButton } from '../../people/contact/contact-button.tsx';
 import { useClientSn, useOrder } from '../../sales/orders/use-order.ts';
 import { ContinuePaying, canContinue } from './continue-paying.tsx';
@@ -36,20 +35,20 @@ function OrderPage({ order, onAgain }: OrderPageProps) {
   return (
     <OrderStatus paid={status === 'PAID'} {...STATUS_PAGES[status]} action={<Onward order={order} onAgain={onAgain} />}>
       {type === 'consult' && settled && (
-        <Suspense fallback={<div className="bone h-50" />}>
+        <LateBlock fallback={<div className="bone h-50" />}>
           <ConsultStory clientSn={client_sn} />
-        </Suspense>
+        </LateBlock>
       )}
       {isGiftSubject(order.subject) && settled && (
-        <Suspense fallback={<div className="bone h-66" />}>
+        <LateBlock fallback={<div className="bone h-66" />}>
           <OrderGift clientSn={client_sn} />
-        </Suspense>
+        </LateBlock>
       )}
       <OrderFacts order={order} />
       {!sandbox && settled && (
-        <Suspense fallback={<div className="bone h-20" />}>
+        <LateBlock fallback={<div className="bone h-20" />}>
           <OrderInvoice clientSn={client_sn} />
-        </Suspense>
+        </LateBlock>
       )}
       <p className="flex flex-wrap justify-center gap-x-6 text-meta">
         {status === 'WAITING' && canContinue(order) && (

@@ -1,8 +1,8 @@
 import '#web/styles/glance.css';
-import { type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ReportGlance, ReportView } from '#contract/reports';
 import { TONES } from '#domain/outlook/outlook';
-import { late } from '#web/ui/late.tsx';
+import { LateBlock, late } from '#web/ui/late.tsx';
 import { Sky } from '#web/ui/picture/sky.tsx';
 import { Level } from '../report/level.tsx';
 import { toneOf } from '../report/report-head.tsx';
@@ -60,9 +60,9 @@ export function DayGlance({ report, glance, date }: DayGlanceProps) {
       </header>
       {reason && (
         <p className="card">
-          <Suspense fallback={reason}>
+          <LateBlock fallback={reason} otherwise={reason}>
             <TermText text={reason} />
-          </Suspense>
+          </LateBlock>
         </p>
       )}
       <ul className="rows glance-areas" aria-label={GLANCE.areas}>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Late, late } from '#web/ui/late.tsx';
+import { Late, LateBlock, late } from '#web/ui/late.tsx';
 import '#web/styles/glance.css';
 import '#web/styles/reading.css';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { beijingDate, type CivilDate, isoDate, weekdayName } from '#domain/calendar/civil-date';
 import type { Tone } from '#domain/outlook/outlook';
 import { clockNow } from '#web/lib/clock.ts';
@@ -11,6 +11,7 @@ import type { UserProfile } from '#web/lib/session.ts';
 import { useUserProfile } from '#web/lib/use-user-profile.ts';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Failure } from '#web/ui/failure.tsx';
+import { Guarded } from '#web/ui/guarded.tsx';
 import { WhenNear } from '#web/ui/when-near.tsx';
 import { horizonOf } from './date-range.ts';
 import { DayPlaceholder } from './day-placeholder.tsx';
@@ -41,7 +42,9 @@ export default function FortunePage() {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-5 px-5 pt-6">
       <DayHeading date={date} today={today} pairs={pairs?.iso === iso ? pairs : null} onToday={() => setDate(today)} />
-      {profile && <OwnDay profile={profile} today={today} date={date} onChange={setDate} onPairs={know} />}
+      <Guarded>
+        {profile && <OwnDay profile={profile} today={today} date={date} onChange={setDate} onPairs={know} />}
+      </Guarded>
       {!profile && failed && <Failure text={FORTUNE.failed} onRetry={retry} />}
       {!profile && !failed && (
         <div role="status" aria-label={FORTUNE.loading} className="grid min-h-dvh content-start">
@@ -51,9 +54,9 @@ export default function FortunePage() {
       )}
       {pairs || failed ? (
         <WhenNear className="min-h-180">
-          <Suspense fallback={<div role="status" aria-label={FORTUNE.loading} className="bone h-180" />}>
+          <LateBlock fallback={<div role="status" aria-label={FORTUNE.loading} className="bone h-180" />}>
             <Almanac date={date} isToday={isToday} />
-          </Suspense>
+          </LateBlock>
         </WhenNear>
       ) : (
         <div className="min-h-180" />

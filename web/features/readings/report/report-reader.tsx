@@ -1,8 +1,8 @@
 import '#web/styles/reading.css';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ReportView } from '#contract/reports';
 import { Failure } from '#web/ui/failure.tsx';
-import { Late, late } from '#web/ui/late.tsx';
+import { Late, LateBlock, late } from '#web/ui/late.tsx';
 import { Generating } from './generating.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { OpenEvidence } from './open-evidence.ts';
@@ -41,9 +41,9 @@ function Stage({ asked, refused, closed, silent, heading, children }: ReportRead
   if (state.stage === 'unopened') {
     return (
       <>
-        <Suspense fallback={<div className="h-20" />}>
+        <LateBlock fallback={<div className="h-20" />}>
           <BeginReading asked={asked} />
-        </Suspense>
+        </LateBlock>
         {closed}
       </>
     );

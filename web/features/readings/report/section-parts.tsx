@@ -1,9 +1,9 @@
-import { Suspense, use, useState } from 'react';
+import { use, useState } from 'react';
 import * as readings from '#contract/calls/readings';
 import type { CheckBody, ReportSection } from '#contract/reports';
 import { failureText } from '#web/lib/api.ts';
 import { useApp } from '#web/lib/app.ts';
-import { late } from '#web/ui/late.tsx';
+import { LateBlock, late } from '#web/ui/late.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { type CheckAsked, CheckAskedContext } from './check-asked.ts';
 import { isLevel, Level } from './level.tsx';
@@ -115,9 +115,9 @@ export function Words({ text }: { text: string }) {
   const { session } = useApp();
   if (!session.get().token) return text;
   return (
-    <Suspense fallback={text}>
+    <LateBlock fallback={text} otherwise={text}>
       <TermText text={text} />
-    </Suspense>
+    </LateBlock>
   );
 }
 

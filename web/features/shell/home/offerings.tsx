@@ -1,9 +1,9 @@
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { covers } from '#domain/shop/plans';
 import { Button } from '#web/kit/button.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { useApp } from '#web/lib/app.ts';
-import { Late, late } from '#web/ui/late.tsx';
+import { Late, LateBlock, late } from '#web/ui/late.tsx';
 import { PlanCatalogue } from '../../sales/plans/plan-catalogue.tsx';
 import { INTROS, type IntroPath, VIEW } from './intro-text.ts';
 import { OFFERINGS } from './text.ts';
@@ -46,9 +46,9 @@ export default function Offerings({ onOpen }: OfferingsProps) {
   return (
     <>
       {lapsed && (
-        <Suspense fallback={<div className="bone h-40" />}>
+        <LateBlock fallback={<div className="bone h-40" />}>
           <Lapsed profile={userProfile} />
-        </Suspense>
+        </LateBlock>
       )}
       <section>
         <h2 className="heading mb-3">{OFFERINGS.readings}</h2>

@@ -1,6 +1,5 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { late } from '#web/ui/late.tsx';
+import { LateBlock, late } from '#web/ui/late.tsx';
 import PairingPage from '../../readings/pairing/page.tsx';
 
 const JoinPage = late(() => import('./join-page.tsx'));
@@ -12,8 +11,8 @@ export default function PairingRoute() {
   const { pair } = useSearch({ from: '/pairing' });
   if (!code && !pair) return <PairingPage />;
   return (
-    <Suspense fallback={<div className="bone h-92" />}>
+    <LateBlock fallback={<div className="bone h-92" />}>
       {code ? <JoinPage key={code} code={code} /> : <PairPage key={pair} pairId={pair ?? ''} />}
-    </Suspense>
+    </LateBlock>
   );
 }
