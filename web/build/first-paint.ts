@@ -61,6 +61,9 @@ function noteTouches(): void {
 /** Maximum time in ms that a page's code waits for the reading it requested. */
 const READING_FIRST_MS = 1_000;
 
+/** Delay of the personal day on home, ms (spec §9). */
+const HOME_DELAY_MS = 100;
+
 /** What the inline script needs of the stored profile (lib/stored-profile.ts). */
 interface Kept {
   username?: string;
@@ -81,6 +84,7 @@ interface FirstQuestions {
   /** Template number by the address's search. */
   asks: NonNullable<Screen['asks']>;
   waitMs: number;
+  homeDelayMs: number;
   /** Files of the app's code, fetched at once if nothing is requested. */
   first: readonly string[];
 }
@@ -90,7 +94,7 @@ interface FirstQuestions {
  * first words into the prerendered page. The app takes over the responses (lib/page-requests.ts). Skipped if the service
  * worker has the code, because the app starts as fast. Inlined into the page, so it must not refer to anything outside.
  */
-function askFirst({ user, report, natal, months, years, asks, waitMs, first }: FirstQuestions): void {
+function askFirst({ user, report, natal, months, years, asks, waitMs, homeDelayMs, first }: FirstQuestions): void {
   const { classList } = document.documentElement;
   const show = (reading: Readonly<Record<string, unknown>>, places = 'words') => {
     const boxes = document.querySelectorAll<HTMLElement>(`[data-drawn] [data-${places}]`);
@@ -143,11 +147,14 @@ function askFirst({ user, report, natal, months, years, asks, waitMs, first }: F
     const ask = (url: string, how: RequestInit) =>
       fetch(url, { ...how, headers: { Authorization: `Bearer ${token}`, ...how.headers }, signal: giveUp.signal });
     const text = async (answer: Response) => (answer.ok ? answer.text() : '');
-    const reading = ask(report, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ id, date, templateType, asked: false }),
-    });
+    const read = () =>
+      ask(report, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ id, date, templateType, asked: false }),
+      });
+    const reading =
+      location.pathname === '/' ? new Promise((over) => setTimeout(over, homeDelayMs)).then(read) : read();
     // The app repeats what fails here and shows the reason.
     const silent = () => undefined;
     const late = new Promise((over) => setTimeout(over, waitMs));
@@ -331,6 +338,7 @@ function askScript(asks: FirstQuestions['asks'], first: FirstQuestions['first'])
     asks,
     first,
     waitMs: READING_FIRST_MS,
+    homeDelayMs: HOME_DELAY_MS,
   };
   return `<script>${minified(`(${askFirst})(${JSON.stringify(questions)})`)}</script>`;
 }
