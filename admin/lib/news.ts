@@ -114,8 +114,7 @@ const BY_ACT = [
  * drawer unless it already has the change, because each reading of a consultation is audited.
  */
 export function applyNews(queries: QueryClient, news: News): void {
-  const isChanged = news.acts.length > 0 || news.lists.some(({ changes, more }) => more || changes.length > 0);
-  if (isChanged) void queries.invalidateQueries({ queryKey: ['worklist'] });
+  if (isChange(news)) void queries.invalidateQueries({ queryKey: ['worklist'] });
   for (const [list, queryKey] of BY_ACT) {
     if (news.acts.some((act) => act.list === list)) void queries.invalidateQueries({ queryKey: [queryKey] });
   }
@@ -135,6 +134,9 @@ export function applyNews(queries: QueryClient, news: News): void {
     readDrawersAgain(queries, name, changes, more);
   }
 }
+
+const isChange = ({ acts, lists }: News) =>
+  acts.length > 0 || lists.some(({ changes, more }) => more || changes.length > 0);
 
 /** Reloads an open drawer unless it already has the change; `more`: the list of changes is incomplete. */
 function readDrawersAgain(queries: QueryClient, name: NewsList['name'], changes: NewsList['changes'], more: boolean) {
