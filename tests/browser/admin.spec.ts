@@ -169,7 +169,8 @@ test.describe('the users list', () => {
     await expect(page.getByText('共 1 人')).toBeVisible();
     const row = page.getByRole('row').filter({ hasText: masked(phone) });
     await expect(row).toContainText('注册用户');
-    await expect(row.getByRole('time').first()).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    // The year is shown only where it is another one.
+    await expect(row.getByRole('time').first()).toHaveText(/^\d\d-\d\d \d\d:\d\d$/);
     expect(searchOf(page)).toEqual({ q: phone });
 
     await box.fill(phone.slice(-4));

@@ -105,7 +105,11 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       tabIndex={0}
       className="ledger max-h-full min-h-0 self-start overflow-auto"
     >
-      <table aria-label={label} aria-busy={busy || loading} className={`ledger-table ${narrow ? '' : 'lg:min-w-200'}`}>
+      <table
+        aria-label={label}
+        aria-busy={busy || loading}
+        className={`ledger-table ${narrow ? '' : 'min-w-200 md:min-w-0 lg:min-w-200'}`}
+      >
         <TableHead table={table} rows={rows?.length ?? 0} ticks={ticks} />
         {loading && <SkeletonRows columns={columns.length + (ticks ? 1 : 0)} />}
         <tbody>
