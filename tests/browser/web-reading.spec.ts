@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { dateAnswers } from './page-clock.ts';
 import { holdAnswers, openAsReader } from './web-reader.ts';
-import { dialog, expectLayers, tab, watchFaults } from './web-visitor.ts';
+import { dialog, expectLayers, expectTakenOver, tab, watchFaults } from './web-visitor.ts';
 
 watchFaults();
 
@@ -118,6 +118,7 @@ test('the bar rises by one every 0.8 s to 99, and ends at 100 with the answer', 
   await page.clock.install();
   await openAsReader(page, request, '/profile');
   await expect(heading(page, '个人资料')).toBeVisible();
+  await expectTakenOver(page);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   // Within the app: a page that is loaded again waits for its first paint, which a still clock holds up.
   await tab(page, '运势').click();
