@@ -198,7 +198,7 @@ for (const { path, chunk, shows } of [
     });
     await page.goto(path);
     await expect.poll(() => asked, { timeout: 20_000 }).toBe(2);
-    await expect(page.locator('#root > [inert]')).toHaveCount(0);
+    await expectTakenOver(page);
     await expect(page.getByText(shows).first()).toBeVisible({ timeout: 20_000 });
   });
 

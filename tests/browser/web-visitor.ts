@@ -104,7 +104,7 @@ export async function openAs(page: Page, request: APIRequestContext, path: strin
 export async function openStill(page: Page, path: string) {
   await page.clock.install();
   await page.goto(path);
-  await expect(page.locator('#root > [inert]')).toHaveCount(0);
+  await expectTakenOver(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
