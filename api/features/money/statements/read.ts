@@ -215,11 +215,11 @@ function withOwnText(row: ReportRow): ReportRow {
 }
 
 /** @throws ReportError */
-function refuseLong({ rows, findings }: ReportIndex): void {
-  if (rows() > MAX_ROWS) {
+function refuseLong({ rows, findings }: ReportIndex, maxRows: number): void {
+  if (rows() > maxRows) {
     throw new ReportError(
-      `The bill has more than ${MAX_ROWS} rows: take one of fewer days.`,
-      `账单超过 ${MAX_ROWS / 10_000} 万行，请减少天数`,
+      `The bill has more than ${maxRows} rows: take one of fewer days.`,
+      `账单超过 ${maxRows / 10_000} 万行，请减少天数`,
     );
   }
   refuseManyDifferences(findings.length);
@@ -232,6 +232,7 @@ function refuseLong({ rows, findings }: ReportIndex): void {
 export async function readSettlementReport(
   { path, format, map, entry }: StatementFile,
   onProgress: (share: number, rows: number) => void,
+  maxRows = MAX_ROWS,
 ): Promise<SettlementReport> {
   const reader = readerOf(format, map);
   const index = reportIndex();
@@ -245,7 +246,7 @@ export async function readSettlementReport(
   const records = source.workbook ? workbookOf(bytes) : reader.text(bytes);
   for await (const row of reader.rows(records, facts)) {
     index.add(withOwnText(row));
-    refuseLong(index);
+    refuseLong(index, maxRows);
   }
   return { index, facts, hash: await hashOf(path) };
 }

@@ -45,6 +45,15 @@ describe('our own format', () => {
   });
 });
 
+it('a bill with more rows than fit into memory is refused', async () => {
+  const row = (n: number) => `A${n},S${n},T${n},pay,,SUCCESS,1,1763600000000\n`;
+  const path = file(`${CANONICAL}\n${row(1)}${row(2)}${row(3)}`);
+  const within = (rows: number) =>
+    readSettlementReport({ path, format: 'canonical', map: undefined }, () => undefined, rows);
+  await expect(within(2)).rejects.toThrow('more than 2 rows');
+  expect((await within(3)).index.rows()).toBe(3);
+});
+
 it('a byte that is not text is rejected even late in the file: it may hide a digit', async () => {
   async function* pieces() {
     yield Buffer.from('A1,29.99\n'.repeat(1_000));
