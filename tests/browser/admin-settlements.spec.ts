@@ -43,7 +43,7 @@ const LINES: SettlementDetail['lines'] = [
 /** A month of real money, which no test of the browser can wait for. */
 async function withNovember(page: Page) {
   await page.route('**/api/admin/settlements', async (route) => {
-    const answer = await (await route.fetch()).json();
+    const answer = await (await route.fetch({ maxRetries: 2 })).json();
     const data: SettlementList = { ...answer.data, rows: [ROW], makeable: '2026-12' };
     await route.fulfill({ json: { ...answer, data } });
   });

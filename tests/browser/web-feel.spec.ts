@@ -141,7 +141,8 @@ test('a page restores its scroll position', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: '一页看懂' })).toBeVisible();
   // The app keeps places from then on.
   await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
-  await page.evaluate(() => scrollTo(0, 600));
+  // The first texts on the screen may come before the rest of the page.
+  await expect.poll(() => page.evaluate('scrollTo(0, 600), scrollY')).toBe(600);
   await tab(page, '我的').click();
   await expect(page.getByRole('button', { name: '编辑' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

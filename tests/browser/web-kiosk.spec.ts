@@ -240,7 +240,7 @@ test('a tablet with a signed-in account only signs out', async ({ page, request 
 
 test('the chart fits without scrolling on both tablets, and a wrong clock is reported', async ({ page }) => {
   await page.route('**/api/web/plans', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     await route.fulfill({ response, headers: { ...response.headers(), date: new Date(0).toUTCString() } });
   });
   await openTablet(page);

@@ -239,7 +239,7 @@ test('customer service shows a picture to scan and an id to copy', async ({ page
 
 test('without a contact the popup reports it', async ({ page }) => {
   await page.route('**/api/web/site', async (route) => {
-    const answer = await (await route.fetch()).json();
+    const answer = await (await route.fetch({ maxRetries: 2 })).json();
     await route.fulfill({ json: { ...answer, data: { ...answer.data, supportContactId: null } } });
   });
   await page.goto('/register');

@@ -98,7 +98,7 @@ for (const [path, chunk, stays] of [
 ] as const) {
   test(`the page stays when the code of a part of it throws: ${chunk}`, async ({ page, request }) => {
     await page.route(new RegExp(`/${chunk}-[0-9a-f]+\\.js$`), async (route) => {
-      const code = await (await route.fetch()).text();
+      const code = await (await route.fetch({ maxRetries: 2 })).text();
       const exported = [...code.matchAll(/export\s*\{([^}]*)\}/g)].flatMap(([, list = '']) => list.split(','));
       const names = exported.map((name) =>
         name

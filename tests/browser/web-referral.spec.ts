@@ -174,7 +174,7 @@ test.describe('on the narrowest screens', () => {
     await saveBirth(request, account);
     await signIn(page, account);
     await page.route('**/api/web/referrals?*', async (route) => {
-      const answer = await (await route.fetch()).json();
+      const answer = await (await route.fetch({ maxRetries: 2 })).json();
       const reward = {
         level: 'quarter',
         days: 15,

@@ -21,7 +21,7 @@ const MAX_ENTRIES = 50;
 /** Storage key for use across a reload. */
 const PLACES = 'scrollPlaces';
 const Places = z.array(z.object({ key: z.string(), top: z.number() }));
-/** Responses on a slow connection may take this long. Later changes of height are left alone: a page in use must not move. */
+/** Later changes of height are left alone: a page in use must not move. */
 const SETTLE_MS = 5000;
 
 /**
@@ -53,7 +53,7 @@ function startScrollMemory(router: AnyRouter, storage: KeyValue): void {
   });
   function find(hash: string) {
     const top = places.get(shown);
-    if (top) giveUp = retryWhileLayoutGrows(() => scrollTo(0, top));
+    if (top) giveUp = retryWhileLayoutGrows(() => scrollToPlace(top));
     else if (hash) giveUp = retryWhileLayoutGrows(() => scrollToAnchor(hash));
   }
   // WebKit shows the top of a page from its back/forward cache.
@@ -73,25 +73,34 @@ function placesIn(storage: KeyValue): Map<string, number> {
 
 const keyOf = (location: { state: { key?: string } }) => location.state.key ?? '';
 
-function scrollToAnchor(id: string): void {
+function scrollToPlace(top: number): boolean {
+  scrollTo(0, top);
+  return scrollY > top - 1;
+}
+
+function scrollToAnchor(id: string): boolean {
   const anchor = document.getElementById(id) ?? document.querySelector(`[data-anchor="${CSS.escape(id)}"]`);
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   anchor?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth' });
+  return anchor !== null;
 }
 
 /**
  * Repeats on every height change until the user scrolls: the first scroll may load content that makes the page higher,
- * and content inserted above pushes the place down again.
+ * and content inserted above pushes the place down again. `place` returns whether it was reached; on a slow connection
+ * that takes as long as the responses.
  */
-function retryWhileLayoutGrows(place: () => void): () => void {
+function retryWhileLayoutGrows(place: () => boolean): () => void {
   const over = new AbortController();
   const { signal } = over;
   const stop = () => over.abort();
-  const grown = new ResizeObserver(place);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const grown = new ResizeObserver(() => {
+    if (place()) timer ??= setTimeout(stop, SETTLE_MS);
+  });
   for (const touch of ['wheel', 'pointerdown', 'keydown']) {
     addEventListener(touch, stop, { once: true, passive: true, signal });
   }
-  const timer = setTimeout(stop, SETTLE_MS);
   signal.addEventListener('abort', () => {
     grown.disconnect();
     clearTimeout(timer);

@@ -52,7 +52,7 @@ export const answered =
   <Data extends object>(call: string, change: (data: Data) => Data) =>
   ({ page }: Pick<Stage, 'page'>) =>
     page.route(`${API}/${call}`, async (route) => {
-      const answer = await (await route.fetch()).json();
+      const answer = await (await route.fetch({ maxRetries: 2 })).json();
       await route.fulfill({ json: { ...answer, data: change(answer.data) } });
     });
 
@@ -62,7 +62,7 @@ export const withoutItsDay = ({ page }: Pick<Stage, 'page'>) =>
     ({ pathname }) => pathname === '/',
     async (route) => {
       const url = new URL('/index.html', route.request().url()).href;
-      await route.fulfill({ response: await route.fetch({ url }) });
+      await route.fulfill({ response: await route.fetch({ url, maxRetries: 2 }) });
     },
   );
 
