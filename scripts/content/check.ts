@@ -103,13 +103,34 @@ const reads = (line: Line, reader: readonly string[]) => line.for.every((each) =
 function checkReaders(book: Book, { as, parts }: Group, readers: readonly Reader[], report: Report): void {
   for (const part of parts) {
     for (const line of part.lines) checkReadersOfLine(book, line, readers, report);
-    if (as === 'pools') checkPool(part, readers, report);
+    if (as !== 'texts') checkPool(part, readers, report);
+  }
+}
+
+/** Relatives whom only adults of some ages have, and the audiences that a cell about them must be for. */
+const KIN = [
+  { named: /长辈|父母|母亲|父亲|老人/, for: ['prime'] },
+  { named: /晚辈|孩子|孙/, for: ['raising', 'elder'] },
+] as const;
+
+/** Tables that are written for other readers or by the age of a decade, and sentences that explain a term. */
+const OTHER_KIN = /^cells\.(?:pairing-|general-|text\.|period-text\.|terms\.|luck\.|later\.)/;
+const EXPLAINING = /代表[^。]*。/g;
+
+/** A cell that gives a reader of 25 grandchildren, or one of 67 parents. */
+function checkKin({ id, text, ...line }: Line, own: readonly Reader[], report: Report): void {
+  if (!id.startsWith('cells.') || OTHER_KIN.test(id)) return;
+  for (const kin of KIN) {
+    const [name] = kin.named.exec(text.replace(EXPLAINING, '')) ?? [];
+    const fits = (reader: Reader) => !reader.includes('adult') || kin.for.some((each) => reader.includes(each));
+    if (name && !own.every(fits)) report(line, `${id} names ${name}: it must be for ${kin.for.join(' or ')}`);
   }
 }
 
 function checkReadersOfLine({ grown }: Book, line: Line, readers: readonly Reader[], report: Report): void {
   const own = readers.filter((reader) => reads(line, reader));
   if (own.length === 0) report(line, `${line.id} is for nobody: ${line.for.join(', ')}`);
+  checkKin(line, own, report);
   if (line.kind === 'refusal' || own.every((reader) => reader.includes('adult'))) return;
   for (const word of grown.filter((each) => line.text.includes(each))) {
     report(line, `${line.id} may be read by a minor and has ${word}`);

@@ -156,8 +156,10 @@ function claimsOf(report: Report, life: Life): Claim[] {
     }
   };
   const overview = report.sections.find(({ id }) => id === 'overview')?.text ?? '';
-  for (const [said, name = '', year = ''] of overview.matchAll(/^(\S+) \S+　.*往后十年，(\d{4})年最好/gm)) {
-    say(year, AREA_BY_NAME[name], '最好', said);
+  const bests = /往后十年，.*最好。/.exec(overview)?.[0] ?? '';
+  for (const [said, names = '', year = ''] of bests.matchAll(/([^，。]+?)(?:都是)?(\d{4})年最好/g)) {
+    const areas = names === '五项' ? CHAPTER_AREAS : names.split(/[、和]/).map((name) => AREA_BY_NAME[name]);
+    for (const area of areas) say(year, area, '最好', said);
   }
   const [first, next] = life.years;
   const told = /^今年（..）(..)，(.*?)明年（..）(..)，(.*)$/m.exec(overview);
@@ -188,20 +190,18 @@ function claimsOf(report: Report, life: Life): Claim[] {
   for (const [line, year = '', word = ''] of years.matchAll(/^(\d{4})年（..）整体(..)。.*$/gm)) {
     say(year, null, word, line);
     named(line, year);
-    for (const [said, name = '', way = ''] of line.matchAll(
-      new RegExp(`这是往后十年里(${AREA_WORDS})(最好|最吃力)`, 'g'),
-    )) {
-      say(year, AREA_BY_NAME[name], way, said);
+    for (const [said, names = '', way = ''] of line.matchAll(/这是往后十年里(.+?)(最好|最吃力)/g)) {
+      for (const name of names.split(/[、和]/)) say(year, AREA_BY_NAME[name], way, said);
     }
     for (const [said, way = ''] of line.matchAll(/五项都(有利|要留意)/g)) {
       for (const area of CHAPTER_AREAS) say(year, area, way, said);
     }
     for (const [said, few = '', name = '', others = ''] of line.matchAll(
-      new RegExp(`(吃力|好处)主要在(${AREA_WORDS})，其余几项都(有利|要留意)`, 'g'),
+      new RegExp(`(拖累|撑住)这一年的是(${AREA_WORDS})，其余几项都(有利|要留意)`, 'g'),
     )) {
       for (const area of CHAPTER_AREAS) {
         const isNamed = area === AREA_BY_NAME[name];
-        say(year, area, isNamed ? (few === '好处' ? '有利' : '要留意') : others, said);
+        say(year, area, isNamed ? (few === '撑住' ? '有利' : '要留意') : others, said);
       }
     }
   }
@@ -270,6 +270,75 @@ describe('consistency', () => {
       const [toned] = dayTones(analysis, date, 1);
       expect(sections[0]?.tone).toBe(toned?.tone);
       for (const { area, tone } of glance?.areas ?? []) expect(tone).toBe(toned?.areas[area]);
+    }
+  });
+});
+
+/** What the sentence beside a level may not say. */
+const AGAINST: Readonly<Partial<Record<(typeof LEVELS)[number], RegExp>>> = {
+  吃力: /^(?:适合|合适)|合得来/,
+  平稳: /聚少离多|分分合合|不够用|吃力/,
+};
+
+/** Advice of one day that cannot be followed together. */
+const OPPOSED = [
+  [/主意自己拿|别人的安排/, /替您[选定拿]/],
+  [/一个人做/, /找人一起|叫上/],
+  [/少想一点|想到就动手/, /想清楚再/],
+] as const;
+
+describe('no contradiction', () => {
+  test('an area has one best year on all pages, and its line fits its level', () => {
+    for (const { reader, report } of READINGS) {
+      const life = lifeOf(reader.analysis, reader.date, { ...reader.by, today: reader.date });
+      const years = chapter(report, 'years')[0]?.text ?? '';
+      for (const { level, line } of report.summary?.areas ?? []) {
+        expect(AGAINST[level]?.exec(line)?.[0], `${level}: ${line}`).toBeUndefined();
+      }
+      const { best } = life.whole;
+      const same = CHAPTER_AREAS.filter((area) => best && life.areas[area].best === best);
+      const isAll = same.length === CHAPTER_AREAS.length;
+      expect(years.includes('没有哪一项排在第一')).toBe(same.length === 0 && years.includes('整体最好'));
+      expect(years.includes('单看每一项，最好的也是这一年')).toBe(isAll && years.includes('整体最好'));
+    }
+  });
+
+  test('an element is absent or scarce, a star absent or needed, and a decade about to end is not ranked', () => {
+    for (const { reader, report } of READINGS) {
+      const life = lifeOf(reader.analysis, reader.date, { ...reader.by, today: reader.date });
+      expect(
+        chapter(report, 'health')
+          .map(({ text }) => text)
+          .join(''),
+      ).not.toMatch(/没有(.)。.*\1(?:很|最)?少/);
+      const luck = chapter(report, 'luck')[0]?.text ?? '';
+      const left = life.cycle ? life.cycle.startYear + 10 - (life.years[0]?.year ?? 0) : 0;
+      if (left <= 3) expect(luck).not.toContain('往后这几年里');
+      for (const area of CHAPTER_AREAS) {
+        const why = chapter(report, CHAPTER_OF[area]).find(({ part }) => part === 'why')?.text ?? '';
+        expect(why).not.toMatch(/不碍事.*(?:自己扛|要等)/);
+      }
+    }
+  });
+
+  test('the main suggestion is for an area hard by birth, or says that those last', () => {
+    for (const { reader, report } of READINGS) {
+      const { areas } = lifeOf(reader.analysis, reader.date, { ...reader.by, today: reader.date });
+      const hard = CHAPTER_AREAS.filter((area) => areas[area].level === '吃力');
+      const [, name = ''] = /^最该做的一件事：\d+年(.+?)(?:最|难得)/.exec(report.summary?.first ?? '') ?? [];
+      const named = AREA_BY_NAME[name];
+      if (!named || ['吃力', '先难后易'].includes(areas[named].level)) continue;
+      expect(report.summary?.first.includes('长年的')).toBe(hard.length > 0);
+    }
+  });
+
+  test('the headline of a day and its areas do not advise the opposite', () => {
+    for (const [at, { analysis, by }] of READERS.entries()) {
+      for (const date of [dayIn(at), dayIn(at + 30)]) {
+        const { headline = '', sections } = personalDayReport(analysis, date, { ...by, today: date });
+        const text = sections.find(({ id }) => id === 'areas')?.text ?? '';
+        for (const [one, two] of OPPOSED) expect(one.test(headline) && two.test(text), headline).toBe(false);
+      }
     }
   });
 });

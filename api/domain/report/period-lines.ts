@@ -3,12 +3,13 @@ import { CELLS_PERIOD_TEXT } from '#content/cells/period-text';
 import { CELLS_PERIOD_VERDICT } from '#content/cells/period-verdict';
 import { CELLS_PUPIL_PERIOD } from '#content/cells/pupil-period';
 import { CELLS_PUPIL_TIME } from '#content/cells/pupil-time';
+import { CELLS_TEXT } from '#content/cells/text';
 import type { Audience } from '#content/groups';
 import { GOD_GROUPS, type GodGroup } from '../judgement/judgement.ts';
 import type { Analysis } from '../outlook/analysis.ts';
 import { signalsOf } from '../outlook/areas.ts';
 import { type Area, stepOf, TONES, type Tone } from '../outlook/outlook.ts';
-import { type PeriodSigns, unwelcome, welcome } from '../outlook/period-signs.ts';
+import type { PeriodSigns } from '../outlook/period-signs.ts';
 import type { Signal, Verdict } from '../outlook/signals/signal.ts';
 import type { Gender } from '../people/birth.ts';
 import { nameFor, shownAreas } from './area-names.ts';
@@ -201,8 +202,8 @@ function headOf({ pen: { readers }, verdict: { tone, areas }, name }: Period) {
 /** Role of the period's stem for the reader. */
 function roleLine({ stem }: PeriodSigns, by: readonly SignGloss[]): Line[] {
   const { sign, element, role } = stem;
-  if (!welcome(role) && !unwelcome(role)) return [];
-  return [{ say: filled(WHY.role, { 干: sign, 行: element, 角: WHY[`role-${role}`] }), by }];
+  if (role === '闲') return [];
+  return [{ say: filled(WHY.role, { 干: sign, 行: element, 角: CELLS_TEXT.role[role] }), by }];
 }
 
 /** Why the period is as it is; `time` names it. */

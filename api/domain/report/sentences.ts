@@ -7,3 +7,6 @@ export function listed(words: readonly string[]): string {
 
 /** `2月17日` */
 export const dayText = ({ month, day }: CivilDate): string => `${month}月${day}日`;
+
+/** `31.7%` */
+export const percent = (share: number) => `${Math.round(share * 10) / 10}%`;

@@ -10,7 +10,7 @@ import type { Line, Part } from '../../compose.ts';
 import { evidenceLines, evidenceText } from '../../evidence.ts';
 import { filled } from '../../pick/pick.ts';
 import type { Section, SignGloss } from '../../report.ts';
-import { percent } from '../../sections.ts';
+import { percent } from '../../sentences.ts';
 import { strengthSign } from './area-parts.ts';
 import { sureOfUseful } from './image.ts';
 import type { Life } from './life.ts';

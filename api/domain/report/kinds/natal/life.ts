@@ -7,6 +7,7 @@ import {
   type ConfiguredArea,
   configurationsOf,
 } from '#domain/judgement/pattern/configurations';
+import { record } from '#domain/lookup';
 import type { Analysis } from '#domain/outlook/analysis';
 import { luckPillarOutlooks } from '#domain/outlook/luck-pillar-outlooks';
 import type { LuckPillarOutlook } from '#domain/outlook/outlook';
@@ -20,14 +21,16 @@ import { extremeRow, type LifeArea, monthsIn, sideOfTone, type TimeRow, yearsFro
 export const CHAPTER_AREAS = CONFIGURED_AREAS;
 export type ChapterArea = ConfiguredArea;
 
-/** An area with the facts of its chapter. */
-export interface AreaLife {
-  area: ChapterArea;
-  configuration: Configuration;
-  level: Level;
-  /** Best of the years to come, hardest of `ahead`. */
+/** Best of the years to come, hardest of `ahead`. */
+interface Extremes {
   best: TimeRow | null;
   hardest: TimeRow | null;
+}
+
+/** An area with the facts of its chapter. */
+interface AreaLife extends Extremes {
+  configuration: Configuration;
+  level: Level;
 }
 
 /** Facts of a natal reading. */
@@ -46,6 +49,7 @@ export interface Life {
   /** Months of the next year. */
   months: readonly TimeRow[];
   areas: Readonly<Record<ChapterArea, AreaLife>>;
+  whole: Extremes;
   cycles: readonly LuckPillarOutlook[];
   /** Current luck pillar; null before the first. */
   cycle: LuckPillarOutlook | null;
@@ -77,15 +81,13 @@ export function lifeOf(analysis: Analysis, today: CivilDate, by: ReadBy): Life {
   const readers = readersOf(audience);
   const configurations = configurationsOf(analysis);
   const cycles = luckPillarOutlooks(analysis);
+  const extremesOf = (area: ChapterArea | null): Extremes => ({
+    best: extremeRow(years.slice(1), area, 'good'),
+    hardest: extremeRow(ahead, area, 'bad'),
+  });
   const areaLife = (area: ChapterArea): AreaLife => {
     const configuration = configurations[area];
-    return {
-      area,
-      configuration,
-      level: levelOf(configuration, area, years),
-      best: extremeRow(years.slice(1), area, 'good'),
-      hardest: extremeRow(ahead, area, 'bad'),
-    };
+    return { configuration, level: levelOf(configuration, area, years), ...extremesOf(area) };
   };
   return {
     analysis,
@@ -98,7 +100,8 @@ export function lifeOf(analysis: Analysis, today: CivilDate, by: ReadBy): Life {
     years,
     ahead,
     months: monthsIn(analysis, year + 1),
-    areas: Object.fromEntries(CHAPTER_AREAS.map((area) => [area, areaLife(area)])) as Life['areas'],
+    areas: record(CHAPTER_AREAS, areaLife),
+    whole: extremesOf(null),
     cycles,
     cycle: cycles.filter(({ startYear }) => startYear <= year).at(-1) ?? null,
   };

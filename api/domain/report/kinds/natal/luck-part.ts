@@ -50,9 +50,18 @@ function keyOf(cycle: LuckPillarOutlook): string {
   return `${age ?? group}.${side}`;
 }
 
-/** Best and hardest of the coming years within the pillar. */
-function withinLines({ years }: Life, cycle: LuckPillarOutlook): Line[] {
+/** Years left of a pillar in which it is described as ending. */
+const ENDING = 3;
+
+/** Best and hardest of the coming years within the pillar, or the next pillar if it is about to end. */
+function withinLines({ years, cycles }: Life, cycle: LuckPillarOutlook): Line[] {
   const rows = years.filter(({ year }) => year < cycle.startYear + YEARS);
+  const next = cycles[cycles.indexOf(cycle) + 1];
+  if (next && rows.length <= ENDING) {
+    const { ganzhi, startYear, tone } = next;
+    const slots = { 止: String(startYear - 1), 年: String(startYear), 干支: ganzhi, 步: WORD[tone] };
+    return [{ say: filled(TEXT.ending, slots), by: [cycleSign(next)] }];
+  }
   const [best, hardest] = [extremeRow(rows, null, 'good'), extremeRow(rows, null, 'bad')];
   if (!best || !hardest) return [];
   return [

@@ -9,6 +9,7 @@ import type { Line, Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
 import { sentencesOf } from '../../pick/split.ts';
 import type { Section, Summary } from '../../report.ts';
+import { listed } from '../../sentences.ts';
 import { groupIn, rowSign, type TimeRow } from '../../times.ts';
 import { askIn, CHAPTER_OF, configurationSign, labelOf, verdictAsk } from './area-parts.ts';
 import { headlineOf, sureOfUseful } from './image.ts';
@@ -47,21 +48,32 @@ function answerIn(life: Life, area: ChapterArea): string {
 /** Between a name with its level and its answer. */
 const GAP = '　';
 
-/** `。往后十年，2031年最好。` */
-function nextText(life: Life, area: ChapterArea): string {
-  const { best } = life.areas[area];
-  return best ? filled(WORDS.next, { 年: String(best.year) }) : '。';
-}
+/** `事业 平稳　适合按件结算的工作。` */
+const areaRow = (life: Life, area: ChapterArea): Line => ({
+  say: answerIn(life, area),
+  before: `${labelOf(life, area)} ${life.areas[area].level}${GAP}`,
+  after: '。',
+  by: [configurationSign(life, area)],
+});
 
-/** `事业 平稳　适合按件结算的工作。往后十年，2031年最好。` */
-function areaRow(life: Life, area: ChapterArea): Line {
-  const { level, best } = life.areas[area];
-  return {
-    say: answerIn(life, area),
-    before: `${labelOf(life, area)} ${level}${GAP}`,
-    after: nextText(life, area),
-    by: [configurationSign(life, area), ...(best ? [rowSign(best, area)] : [])],
-  };
+/** Best years named in one sentence. */
+const NAMED = 3;
+
+/** The best year of each area: `往后十年，事业和财运2031年最好，感情2029年最好。` */
+function bestLine(life: Life): Line[] {
+  const areas = CHAPTER_AREAS.filter((area) => life.areas[area].best);
+  const [first, ...others] = new Set(areas.map((area) => life.areas[area].best));
+  if (!first) return [];
+  const by = areas.flatMap((area) => rowSign(life.areas[area].best ?? first, area));
+  const isAll = others.length === 0 && areas.length === CHAPTER_AREAS.length;
+  const texts = [first, ...others].map((row) =>
+    filled(WORDS[isAll ? 'next-all' : 'next-some'], {
+      方面: listed(areas.filter((area) => life.areas[area].best === row).map((area) => labelOf(life, area))),
+      年: String(row?.year),
+    }),
+  );
+  const rest = texts.slice(NAMED).join('，');
+  return [{ say: filled(WORDS.next, { 言: texts.slice(0, NAMED).join('，') }) + (rest && `${rest}。`), by }];
 }
 
 /** The best and the worst area of a year. */
@@ -80,6 +92,14 @@ function yearLine(life: Life, row: TimeRow | undefined, when: 'this' | 'next-yea
   const [good, bad] = endsOf(life, row);
   const head = filled(WORDS[when], { 干支: row.ganzhi, 步: WORD[row.tone] });
   return [{ say: head + endsText(life, row), by: [rowSign(row, good ?? bad), rowSign(row, bad ?? good)] }];
+}
+
+/** Areas hard by birth, which next year is not about. */
+function lastingLine(life: Life): Line[] {
+  const areas = CHAPTER_AREAS.filter((area) => life.areas[area].level === '吃力');
+  if (areas.length === 0) return [];
+  const 方面 = listed(areas.map((area) => labelOf(life, area)));
+  return [{ say: filled(WORDS.lasting, { 方面 }), by: areas.map((area) => configurationSign(life, area)) }];
 }
 
 /** The main suggestion: for the worst area of next year; if none is bad, for one that is hard by birth, else for the best. */
@@ -108,6 +128,7 @@ function firstLine(life: Life): Line[] {
       before: filled(WORDS.first, { 年: String(row.year), 方面: labelOf(life, area), 步 }),
       by: [rowSign(row, area)],
     },
+    ...(isHard(life, area) ? [] : lastingLine(life)),
   ];
 }
 
@@ -118,7 +139,7 @@ export const overviewParts: readonly Part<Life>[] = [
     lines: (life) => [
       personLines(life),
       ...CHAPTER_AREAS.map((area) => [areaRow(life, area)]),
-      [...yearLine(life, life.years[0], 'this'), ...yearLine(life, life.years[1], 'next-year')],
+      [...yearLine(life, life.years[0], 'this'), ...yearLine(life, life.years[1], 'next-year'), ...bestLine(life)],
       firstLine(life),
     ],
   },
@@ -153,12 +174,11 @@ export function summaryOf(life: Life, { text }: Pick<Section, 'text'>): Summary 
     areas: CHAPTER_AREAS.map((area, at) => {
       const { level, best } = life.areas[area];
       const line = lines[at] ?? '';
-      const next = nextText(life, area);
       return {
         chapter: CHAPTER_OF[area],
         name: labelOf(life, area),
         level,
-        line: line.slice(line.indexOf(GAP) + 1, line.length - next.length),
+        line: line.slice(line.indexOf(GAP) + 1, -1),
         next: best?.year ?? null,
       };
     }),

@@ -16,7 +16,7 @@ import type { Line, Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
 import { isMinor } from '../../reader/reader.ts';
 import type { SignGloss } from '../../report.ts';
-import { percent } from '../../sections.ts';
+import { percent } from '../../sentences.ts';
 import { strengthSign } from './area-parts.ts';
 import { birthSeason, heaviestGroup, rivalsOf, sureOfUseful } from './image.ts';
 import type { Life } from './life.ts';

@@ -5,10 +5,11 @@ import { hiddenPlaces, placeName, visiblePlaces } from '#domain/judgement/placed
 import { unwelcome, welcome } from '#domain/outlook/period-signs';
 import type { Line } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
-import { listed, percent } from '../../sections.ts';
+import { listed, percent } from '../../sentences.ts';
+import { sureOfUseful } from './image.ts';
 import { type ChapterArea, isHandsOn, type Life } from './life.ts';
 
-const { star: TEXT } = CELLS_TEXT;
+const { star: TEXT, role: ROLE } = CELLS_TEXT;
 
 /** Group of ten gods that represents each area. */
 const STARS: Readonly<Record<Exclude<ChapterArea, '感情' | '健康'>, GodGroup>> = {
@@ -21,12 +22,12 @@ function starOf({ analysis }: Life, area: Exclude<ChapterArea, '健康'>): GodGr
   return area === '感情' ? groupOf(spouseGods(analysis.gender)[0]) : STARS[area];
 }
 
-/** Role of the star for the person, with the reason if the area's level differs. */
-function roleText({ areas }: Life, area: ChapterArea, role: Role): keyof typeof TEXT {
+/** Role of the star for the person, with the reason if the area's level differs; empty if neutral or not certain. */
+function roleText({ areas, analysis }: Life, area: ChapterArea, role: Role): string {
   const { level } = areas[area].configuration;
-  if (unwelcome(role) && level === '好') return 'role-eased';
-  if (welcome(role) && level === '吃力') return 'role-marred';
-  return `role-${role}`;
+  if (role === '闲' || sureOfUseful(analysis) === 'open') return '';
+  const key = unwelcome(role) && level === '好' ? 'eased' : welcome(role) && level === '吃力' ? 'marred' : role;
+  return `，${ROLE[key]}`;
 }
 
 /** Positions of an area's star: `命里财星（庚、辛）露在年柱和月柱，在您是用神。` */
@@ -49,7 +50,7 @@ export function starPlaces(life: Life, area: ChapterArea): Line[] {
     干,
     行: element,
     处,
-    角: TEXT[roleText(life, area, roles.byElement[element])],
+    角: roleText(life, area, roles.byElement[element]),
     男女: life.analysis.gender === 'male' ? '男命' : '女命',
   };
   return [

@@ -2,7 +2,8 @@ import { CELLS_TEXT } from '#content/cells/text';
 import { CELLS_WHEN } from '#content/cells/when';
 import type { Line, Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
-import { extremeRow, groupIn, nameOf, rowSign, type Side, sideOfTone, type TimeRow, yearPoints } from '../../times.ts';
+import { listed } from '../../sentences.ts';
+import { groupIn, nameOf, rowSign, type Side, sideOfTone, type TimeRow, yearPoints } from '../../times.ts';
 import { askIn, labelOf, nameIn } from './area-parts.ts';
 import { CHAPTER_AREAS, type ChapterArea, type Life } from './life.ts';
 
@@ -32,21 +33,18 @@ export function tellingArea(life: Life, row: TimeRow, side: Side): ChapterArea |
 function areaLine(life: Life, row: TimeRow, side: Side): Line[] {
   const area = tellingArea(life, row, side);
   if (!area) return [];
-  const 方面 = nameIn(life, area);
-  const { best, hardest } = life.areas[area];
-  // The area's chapter describes it.
-  if (row === best || row === hardest) {
-    return [{ say: filled(TEXT[row === best ? 'best' : 'hardest'], { 方面 }), by: [rowSign(row, area)] }];
+  const end = side === 'good' ? 'best' : 'hardest';
+  const extreme = CHAPTER_AREAS.filter((each) => life.areas[each][end] === row);
+  // The chapters of the areas describe it.
+  if (extreme.includes(area)) {
+    const 方面 = listed(extreme.map((each) => nameIn(life, each)));
+    return [{ say: filled(TEXT[end], { 方面 }), by: extreme.map((each) => rowSign(row, each)) }];
   }
+  const ask = { from: CELLS_WHEN, keys: [`${area}.${groupIn(row, area)}.${side}`], turn: row.year };
   return [
     {
-      say: askIn(
-        life,
-        area,
-        { from: CELLS_WHEN, keys: [`${area}.${groupIn(row, area)}.${side}`], turn: row.year },
-        `when-${side}`,
-      ),
-      before: filled(TEXT[side], { 方面 }),
+      say: askIn(life, area, ask, `when-${side}`),
+      before: filled(TEXT[side], { 方面: nameIn(life, area) }),
       by: [rowSign(row, area)],
     },
   ];
@@ -75,11 +73,17 @@ const yearLines = (life: Life, row: TimeRow): Line[] => [
   ...areaLine(life, row, 'bad'),
 ];
 
-function wholeLines({ years }: Life): Line[] {
-  const [best, hardest] = [extremeRow(years, null, 'good'), extremeRow(years, null, 'bad')];
+/** Best and hardest year overall, and which areas have the same best year. */
+function wholeLines(life: Life): Line[] {
+  const { best, hardest } = life.whole;
   if (!best || !hardest) return [];
+  const same = CHAPTER_AREAS.filter((area) => life.areas[area].best === best);
+  const key = same.length === CHAPTER_AREAS.length ? 'whole-all' : same.length > 0 ? 'whole-some' : 'whole-none';
   const slots = { 好年: nameOf(best), 难年: nameOf(hardest) };
-  return [{ say: filled(TEXT.whole, slots), by: [rowSign(best, null), rowSign(hardest, null)] }];
+  return [
+    { say: filled(TEXT.whole, slots), by: [rowSign(best, null), rowSign(hardest, null)] },
+    { say: filled(TEXT[key], { 方面: listed(same.map((area) => nameIn(life, area))) }), by: [rowSign(best, null)] },
+  ];
 }
 
 export const yearsParts: readonly Part<Life>[] = [
