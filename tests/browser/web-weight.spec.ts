@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openAsReader } from './web-reader.ts';
 import { openAs, watchFaults } from './web-visitor.ts';
 
 watchFaults();
@@ -104,6 +105,33 @@ for (const path of ['/fortune', '/bazi-chart?room=reading']) {
     await expect(page.getByRole('heading', { name: headline })).toBeVisible();
     await expect(page.getByText(quote, { exact: true }).first()).toBeVisible();
     expect(asked).toBe(2);
+  });
+}
+
+for (const [path, words] of [
+  ['/fortune', '免费体验已结束'],
+  ['/fortune-record?type=month', '请开通会员'],
+  ['/fortune-record?type=year', '请开通年度会员'],
+] as const) {
+  test(`${path} without a membership renders what it needs before the code, and moves nothing`, async ({
+    page,
+    request,
+  }) => {
+    await openAsReader(page, request, '/profile', 'over');
+    await expect(page.getByText('终身')).toBeVisible();
+    const read = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await read.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const drawn = page.locator('[data-drawn]');
+    await expect(drawn.getByText(words).filter({ visible: true })).toHaveCount(1);
+    const before = await drawn.getByRole('button', { name: '解锁' }).filter({ visible: true }).boundingBox();
+    read.resolve();
+    await expect(drawn).toHaveCount(0);
+    await expect(page.getByText(words)).toBeVisible();
+    expect(await page.getByRole('button', { name: '解锁' }).boundingBox()).toEqual(before);
   });
 }
 

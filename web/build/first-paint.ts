@@ -69,7 +69,8 @@ interface Kept {
   username?: string;
   birthDate?: string;
   freeExpire?: boolean;
-  isVip?: boolean;
+  vipExpire?: boolean;
+  vipLevel?: string;
   showHome?: { of: string; report: Record<string, unknown> };
 }
 
@@ -83,6 +84,8 @@ interface FirstQuestions {
   years: number;
   /** Template number by the address's search. */
   asks: NonNullable<Screen['asks']>;
+  /** Template instead of a locked one. */
+  free: Screen['free'];
   waitMs: number;
   homeDelayMs: number;
   /** Files of the app's code, fetched at once if nothing is requested. */
@@ -94,7 +97,18 @@ interface FirstQuestions {
  * first words into the prerendered page. The app takes over the responses (lib/page-requests.ts). Skipped if the service
  * worker has the code, because the app starts as fast. Inlined into the page, so it must not refer to anything outside.
  */
-function askFirst({ user, report, natal, months, years, asks, waitMs, homeDelayMs, first }: FirstQuestions): void {
+function askFirst({
+  user,
+  report,
+  natal,
+  months,
+  years,
+  asks,
+  free,
+  waitMs,
+  homeDelayMs,
+  first,
+}: FirstQuestions): void {
   const { classList } = document.documentElement;
   const show = (reading: Readonly<Record<string, unknown>>, places = 'words') => {
     const boxes = document.querySelectorAll<HTMLElement>(`[data-drawn] [data-${places}]`);
@@ -107,7 +121,7 @@ function askFirst({ user, report, natal, months, years, asks, waitMs, homeDelayM
             typeof of === 'string' ? of.split('\n\n')[+name] : (of as Record<string, unknown> | undefined)?.[name],
           reading,
         );
-        place.textContent = String(word ?? '');
+        place.textContent = String(word ?? place.textContent);
       }
       box.classList.remove('bone');
     }
@@ -120,8 +134,17 @@ function askFirst({ user, report, natal, months, years, asks, waitMs, homeDelayM
   const showKept = (...kept: Parameters<typeof show>) =>
     document.addEventListener('DOMContentLoaded', () => show(...kept), { once: true });
   // From the stored profile: a locked reading is not requested.
-  const isLocked = ({ birthDate, freeExpire, isVip }: Kept, type: number | string) =>
-    !birthDate || (!isVip && (type === months || type === years || (freeExpire && type !== natal)));
+  const isLocked = ({ birthDate, freeExpire, vipLevel = 'free' }: Kept, type: number | string) =>
+    !birthDate ||
+    (type === years && vipLevel !== 'year') ||
+    (vipLevel === 'free' && (type === months || (freeExpire && type !== natal)));
+  /** The template to request: the page's, or the free one if that is locked. */
+  const templateFor = (kept: Kept) => {
+    const own = asks[location.search];
+    if (!own || !isLocked(kept, own)) return own;
+    classList.add('locked', kept.vipExpire ? 'lapsed' : 'ended');
+    return free;
+  };
   /** Home's day of this date, if it was read today. */
   const dayOf = ({ showHome }: Kept, date: string) =>
     location.pathname === '/' && showHome?.of.startsWith(date) ? showHome.report : null;
@@ -129,17 +152,18 @@ function askFirst({ user, report, natal, months, years, asks, waitMs, homeDelayM
   try {
     const token = localStorage.getItem('token');
     const id = localStorage.getItem('userId');
-    const templateType = asks[location.search];
     if (!token || !id) return;
-    const kept: Kept = JSON.parse(localStorage.getItem('userProfile') ?? '{"birthDate":"?"}');
-    const name = kept.username?.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');
-    if (name) showKept({ ...kept, name }, 'kept');
-    if (!templateType || isLocked(kept, templateType)) return;
-    // Home is drawn with a visitor's day too; this reader has an own one.
-    classList.add('own');
+    const kept: Kept = JSON.parse(localStorage.getItem('userProfile') ?? '{"birthDate":"?","vipLevel":"year"}');
     // The server's clock as last known by the app (lib/clock.ts).
     const ahead = Number(localStorage.getItem('clockAhead')) || 0;
     const date = new Date(Date.now() + ahead + 288e5).toISOString().slice(0, 10);
+    const [year, month] = date.split('-').map(Number);
+    const name = kept.username?.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');
+    showKept({ ...kept, name, period: { month: `${year}年${month}月`, year: `${year}年` } }, 'kept');
+    const templateType = templateFor(kept);
+    if (!templateType) return;
+    // Home is drawn with a visitor's day too; this reader has an own one.
+    classList.add('own');
     const day = dayOf(kept, date);
     if (day) showKept(day);
     if (day || navigator.serviceWorker?.controller) return;
@@ -272,9 +296,10 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
         const first = chunksOf(bundle, [join(root, 'main.tsx')]);
         const frame = built.replace(SCRIPT, '');
         const { shells } = await draw();
-        for (const { file, modules, styled = [], known = {}, after = [], asks } of screens) {
+        for (const { file, modules, styled = [], known = {}, after = [], asks, free } of screens) {
           const { html = '', title = '' } = shells.get(file) ?? {};
-          const inside = styled.flatMap((name) => sheetsOf(bundle, `/${ownChunk(bundle, join(root, name)).fileName}`));
+          const sheets = styled.flatMap((name) => sheetsOf(bundle, `/${ownChunk(bundle, join(root, name)).fileName}`));
+          const inside = [...new Set(sheets)];
           const late = (names: readonly string[]) =>
             chunksOf(
               bundle,
@@ -283,8 +308,8 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
           const early = late(modules);
           const parts = Object.entries(known).map(([pattern, names]) => {
             const code = late(names).filter((name) => !early.includes(name));
-            const sheets = [...early, ...code].flatMap((name) => sheetsOf(bundle, name));
-            return [pattern, [...sheets.filter((name) => !inside.includes(name)), ...code]] as const;
+            const needed = [...early, ...code].flatMap((name) => sheetsOf(bundle, name));
+            return [pattern, [...needed.filter((name) => !inside.includes(name)), ...code]] as const;
           });
           const chunks = {
             main,
@@ -293,7 +318,7 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
             after: late(after),
             asks: Boolean(asks),
           };
-          const begins = `${CHARSET}${asks ? askScript(asks, first) : first.map(preload).join('')}`;
+          const begins = `${CHARSET}${asks ? askScript({ asks, free, first }) : first.map(preload).join('')}`;
           const head = frame.replace(CHARSET, begins).replace('</head>', `${inside.map(sheetLink).join('')}</head>`);
           const page = withStyles(head, bundle)
             .replace(/<title>.*<\/title>/, `<title>${[title, SHELL.product].filter(Boolean).join(' · ')}</title>`)
@@ -328,15 +353,14 @@ function sheetsOf(bundle: Rolldown.OutputBundle, name: string): string[] {
 }
 
 /** The script of a page that requests its reading before the code. */
-function askScript(asks: FirstQuestions['asks'], first: FirstQuestions['first']): string {
+function askScript(page: Pick<FirstQuestions, 'asks' | 'free' | 'first'>): string {
   const questions: FirstQuestions = {
     user: readUserInfo.path,
     report: openReport.path,
     natal: TEMPLATES.bazi,
     months: TEMPLATES.month,
     years: TEMPLATES.year,
-    asks,
-    first,
+    ...page,
     waitMs: READING_FIRST_MS,
     homeDelayMs: HOME_DELAY_MS,
   };

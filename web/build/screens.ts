@@ -20,6 +20,8 @@ export interface Screen {
    * only shows what the device has stored of the user.
    */
   asks?: Readonly<Record<string, ReportBody['templateType']>>;
+  /** Template requested instead if this device knows that the own one is locked. */
+  free?: ReportBody['templateType'];
   /** Requires a login. */
   signedIn?: boolean;
 }
@@ -65,15 +67,21 @@ export const SCREENS: readonly Screen[] = [
     file: 'fortune.html',
     path: '/fortune',
     modules: ['features/readings/fortune/page.tsx'],
-    styled: ['features/readings/fortune/day-glance.tsx'],
+    styled: [
+      'features/readings/fortune/page.tsx',
+      'features/readings/fortune/home-reading.tsx',
+      'features/readings/fortune/day-glance.tsx',
+    ],
     known: { '': ['features/readings/fortune/home-reading.tsx'] },
     asks: { '': TEMPLATES.personalDay },
+    free: TEMPLATES.generalDay,
     signedIn: true,
   },
   {
     file: 'fortune-record.html',
     path: '/fortune-record',
     modules: ['features/readings/record/page.tsx'],
+    styled: ['features/readings/record/page.tsx', 'features/readings/report/refused.tsx'],
     asks: {
       '?type=month': TEMPLATES.month,
       '?type=month&from=profile': TEMPLATES.month,

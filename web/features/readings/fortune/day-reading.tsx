@@ -95,7 +95,9 @@ export function ClosedReading({ profile, date }: { profile: UserProfile; date: s
     <>
       <Refused text={profile.vipExpire ? FORTUNE.memberOver : FORTUNE.trialOver} note={FORTUNE.lockedNote} />
       {asked.state.stage !== 'failed' && (
-        <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <section
+          className={`grid grid-cols-[minmax(0,1fr)] content-start gap-3 ${asked.state.stage === 'writing' ? 'min-h-dvh' : ''}`}
+        >
           <h2 className="heading">{FORTUNE.general}</h2>
           <ReportReader asked={asked}>
             {(report) => (
@@ -111,3 +113,26 @@ export function ClosedReading({ profile, date }: { profile: UserProfile; date: s
     </>
   );
 }
+
+/** The same before its user is known. The inline script fills in its first words (build/first-paint.ts). */
+export const ClosedPlaceholder = () => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <Refused
+      text={
+        <>
+          <span className="drawn-lapsed">{FORTUNE.memberOver}</span>
+          <span className="drawn-ended">{FORTUNE.trialOver}</span>
+        </>
+      }
+      note={FORTUNE.lockedNote}
+    />
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3" data-words="">
+      <h2 className="heading">{FORTUNE.general}</h2>
+      <p className="headline mb-10 min-h-[1lh] text-[1.625rem] leading-snug" data-word="headline" />
+      <div className="reading-section min-h-42">
+        <p className="section-title font-semibold" data-word="sections.0.title" />
+        <p className="mt-2" data-word="sections.0.text.0" />
+      </div>
+    </section>
+  </div>
+);

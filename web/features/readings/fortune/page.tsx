@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Late, LateBlock, late } from '#web/ui/late.tsx';
+import '#web/styles/drawn-screens.css';
 import '#web/styles/glance.css';
 import '#web/styles/reading.css';
 import { useCallback, useEffect, useState } from 'react';
@@ -15,7 +16,7 @@ import { Guarded } from '#web/ui/guarded.tsx';
 import { WhenNear } from '#web/ui/when-near.tsx';
 import { horizonOf } from './date-range.ts';
 import { DayPlaceholder } from './day-placeholder.tsx';
-import DayReading, { ClosedReading } from './day-reading.tsx';
+import DayReading, { ClosedPlaceholder, ClosedReading } from './day-reading.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { FORTUNE } from './text.ts';
 
@@ -47,10 +48,15 @@ export default function FortunePage() {
       </Guarded>
       {!profile && failed && <Failure text={FORTUNE.failed} onRetry={retry} />}
       {!profile && !failed && (
-        <div role="status" aria-label={FORTUNE.loading} className="grid min-h-dvh content-start">
-          <div className="-mx-5 -mt-5 h-40 bg-(--sky)" />
-          <DayPlaceholder />
-        </div>
+        <>
+          <div role="status" aria-label={FORTUNE.loading} className="drawn-open min-h-dvh">
+            <div className="-mx-5 -mt-5 h-40 bg-(--sky)" />
+            <DayPlaceholder />
+          </div>
+          <div className="drawn-closed min-h-dvh">
+            <ClosedPlaceholder />
+          </div>
+        </>
       )}
       {pairs || failed ? (
         <WhenNear className="min-h-180">

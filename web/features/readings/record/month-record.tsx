@@ -99,7 +99,7 @@ export function MonthRecord({ today, months }: MonthRecordProps) {
         key={ahead}
         templateType={3}
         date={month}
-        note={RECORD.monthNote}
+        locked={months === 0}
         closed={<ClosedMonth today={today} />}
       >
         {(report) => <MonthReport report={report} month={month} today={month.day} />}

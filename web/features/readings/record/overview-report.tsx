@@ -4,18 +4,21 @@ import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
 import { Refused } from '../report/refused.tsx';
 import { ReportReader } from '../report/report-reader.tsx';
 import { useReport } from '../report/use-report.ts';
+import { RECORD } from './text.ts';
 
 /** Messages for a locked report: any membership is needed, or the yearly one. */
 export const NOT_OPEN: Readonly<Record<number, string>> = {
-  40310: '请开通会员',
-  40311: '请开通年度会员',
+  40310: RECORD.locked.month,
+  40311: RECORD.locked.year,
 };
 
+const TYPES = { 2: 'year', 3: 'month' } as const;
+
 interface OverviewReportProps {
-  templateType: 2 | 3;
+  templateType: keyof typeof TYPES;
   date: CivilDate;
-  /** Contents that the membership would unlock. */
-  note: string;
+  /** True if this device knows that the account needs a membership: nothing is requested. */
+  locked: boolean;
   /** The part that needs no membership. */
   closed: ReactNode;
   children: (report: ReportView) => ReactNode;
@@ -23,7 +26,18 @@ interface OverviewReportProps {
 
 /** The report of a year or month, or the membership it needs. */
 export function OverviewReport(props: OverviewReportProps) {
-  const { templateType, date, note, closed, children } = props;
+  const { templateType, locked, closed } = props;
+  const type = TYPES[templateType];
+  const refused = (text: string) => (
+    <Refused text={text} note={RECORD.lockedNote[type]}>
+      {closed}
+    </Refused>
+  );
+  return locked ? refused(RECORD.locked[type]) : <OpenReport {...props} refused={refused} />;
+}
+
+function OpenReport(props: OverviewReportProps & { refused: (text: string) => ReactNode }) {
+  const { templateType, date, closed, refused, children } = props;
   const asked = useReport({ templateType, date: isoDate(date), pace: 'fortune' });
   return (
     <ReportReader
@@ -32,13 +46,7 @@ export function OverviewReport(props: OverviewReportProps) {
       closed={closed}
       refused={(code) => {
         const text = NOT_OPEN[code];
-        return (
-          text && (
-            <Refused text={text} note={note}>
-              {closed}
-            </Refused>
-          )
-        );
+        return text && refused(text);
       }}
     >
       {children}

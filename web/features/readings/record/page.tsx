@@ -1,4 +1,5 @@
 import '#web/styles/reading.css';
+import '#web/styles/drawn-screens.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as readings from '#contract/calls/readings';
@@ -74,6 +75,33 @@ function typeOf(text: string | undefined): OverviewType {
 /** Periods to choose between; a day has its own page. */
 const PERIODS = ['year', 'month'] as const satisfies readonly OverviewType[];
 
+/** A period before its user is known; the page fills it in itself (build/first-paint.ts). */
+function PeriodFrame({ type }: { type: (typeof PERIODS)[number] }) {
+  return (
+    <div className={`drawn-${type} grid grid-cols-[minmax(0,1fr)] gap-4`}>
+      <div data-kept="">
+        <h2 className="heading" data-word={`period.${type}`}>
+          {RECORD.types[type]}
+        </h2>
+      </div>
+      <div className="drawn-closed">
+        <Refused text={RECORD.locked[type]} note={RECORD.lockedNote[type]}>
+          <div className="bone h-96" />
+        </Refused>
+      </div>
+      <div
+        role="status"
+        aria-label={RECORD.loading}
+        className="drawn-open bone min-h-120 content-start gap-3"
+        data-words=""
+      >
+        <p className="headline text-[1.625rem] leading-snug" data-word="headline" />
+        <p data-word="sections.0.text" />
+      </div>
+    </div>
+  );
+}
+
 /** Overviews of year, month and day. */
 export default function RecordPage() {
   const search = route.useSearch();
@@ -102,16 +130,7 @@ export default function RecordPage() {
         ))}
       </nav>
       {!profile && failed && <Failure text={RECORD.failed} onRetry={retry} />}
-      {!profile && !failed && (
-        <div role="status" aria-label={RECORD.loading} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          {/* The page fills this in itself (build/first-paint.ts). */}
-          <div className="bone grid min-h-40 content-start gap-2" data-words="">
-            <p className="headline text-[1.625rem] leading-snug" data-word="headline" />
-            <p data-word="sections.0.text" />
-          </div>
-          <div className="bone h-60" />
-        </div>
-      )}
+      {!profile && !failed && PERIODS.map((each) => <PeriodFrame key={each} type={each} />)}
       {profile && type === 'day' && horizonOf(profile, clockNow()).days === 0 && (
         <DayRecord userId={profile.id} today={today} />
       )}
@@ -123,7 +142,7 @@ export default function RecordPage() {
         )}
       </Late>
       {profile && type === 'month' && <MonthRecord today={today} months={horizonOf(profile, clockNow()).months} />}
-      {profile && type === 'year' && <YearRecord today={today} />}
+      {profile && type === 'year' && <YearRecord today={today} locked={profile.vipLevel !== 'year'} />}
       {profile && <RecordNote userId={profile.id} />}
     </article>
   );

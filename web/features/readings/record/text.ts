@@ -17,8 +17,11 @@ export const RECORD = {
   previousYear: '今年',
   nextYear: '明年',
   reach: (months: number) => (months > 1 ? `可看本月起的${months}个月` : '可看本月'),
-  monthNote: '开通后，每天的顺与慢都标在日历上，并附整月解读。',
-  yearNote: '年度会员可看流年、十二个月与时机建议。',
+  locked: { year: '请开通年度会员', month: '请开通会员' },
+  lockedNote: {
+    year: '年度会员可看流年、十二个月与时机建议。',
+    month: '开通后，每天的顺与慢都标在日历上，并附整月解读。',
+  },
   calendar: '本月日历',
   areasWhole: '五项细看',
   months: '十二个月',

@@ -66,7 +66,7 @@ function YearBars({ report, today }: { report: ReportView; today: CivilDate }) {
 }
 
 /** A year with its twelve months, and the way to the next one. */
-export function YearRecord({ today }: { today: CivilDate }) {
+export function YearRecord({ today, locked }: { today: CivilDate; locked: boolean }) {
   const [ahead, setAhead] = useState(0);
   const date = ahead ? { year: today.year + ahead, month: 7, day: 1 } : today;
   return (
@@ -78,7 +78,7 @@ export function YearRecord({ today }: { today: CivilDate }) {
         key={ahead}
         templateType={2}
         date={date}
-        note={RECORD.yearNote}
+        locked={locked}
         closed={<ClosedYear year={date.year} today={today} />}
       >
         {(report) => (

@@ -11,18 +11,18 @@ const STROKES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const UNLOCK = '解锁';
 
 interface RefusedProps {
-  text: string;
+  text: ReactNode;
   /** Contents that a membership would unlock, in a few words. */
   note?: string;
-  /** The unlocked part, above the note; default: a blurred drawing. */
+  /** The unlocked part, below the note; default: a blurred drawing behind it. */
   children?: ReactNode;
 }
 
 /** Shown for a locked reading. The blurred text is a drawing: the server sends nothing of the reading. */
 export function Refused({ text, note, children }: RefusedProps) {
   return (
-    <div className={children ? 'rise grid grid-cols-[minmax(0,1fr)]' : 'veiled rise'}>
-      {children ?? (
+    <div className={children ? 'grid grid-cols-[minmax(0,1fr)] gap-4' : 'veiled rise'}>
+      {!children && (
         <div className="strokes" aria-hidden="true">
           {STROKES.map((stroke) => (
             <span key={stroke} />
@@ -38,6 +38,7 @@ export function Refused({ text, note, children }: RefusedProps) {
           {UNLOCK}
         </DialogButton>
       </div>
+      {children}
     </div>
   );
 }

@@ -41,7 +41,7 @@ function Stage({ asked, refused, closed, silent, heading, children }: ReportRead
   if (state.stage === 'unopened') {
     return (
       <>
-        <LateBlock fallback={<div className="h-20" />}>
+        <LateBlock fallback={<div className="h-24.5" />}>
           <BeginReading asked={asked} />
         </LateBlock>
         {closed}
