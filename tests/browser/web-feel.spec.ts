@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdAnswers } from './web-reader.ts';
 import {
   dialog,
   expectLayers,
@@ -152,12 +153,31 @@ test('a page restores its scroll position', async ({ page, request }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
   // The bottom is below everything rendered before the first touch.
   await expect(page.getByRole('button', { name: /^大运流年 现在走/ })).toBeVisible();
-  await page.keyboard.press('End');
+  // The touch itself lets more of the page be rendered.
   const toFoot = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - Math.ceil(scrollY));
-  await expect.poll(toFoot).toBe(0);
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End');
+      return toFoot();
+    })
+    .toBe(0);
   const foot = await page.evaluate(() => scrollY);
   await page.reload();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(foot);
+});
+
+test('a page restores its scroll position however late its texts come', async ({ page, request }) => {
+  await page.clock.install();
+  await openAs(page, request, '/bazi-chart?room=reading&chapter=career');
+  await expect.poll(() => page.evaluate('scrollTo(0, 600), scrollY')).toBe(600);
+  const answer = await holdAnswers(page, '**/api/web/yunshi?*');
+  await page.reload();
+  await expectTakenOver(page);
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
+  await page.clock.fastForward(10_000);
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(600);
+  answer();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
 });
 
 test('a page reloaded under a dialog is left by one Back', async ({ page, request }) => {

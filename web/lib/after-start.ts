@@ -45,9 +45,10 @@ function startScrollMemory(router: AnyRouter, storage: KeyValue): void {
     storage.setItem(PLACES, JSON.stringify([...places].map(([key, top]) => ({ key, top }))));
   });
   router.subscribe('onResolved', ({ toLocation }) => {
-    giveUp();
     const key = keyOf(toLocation);
+    // The same page again, with another session.
     if (key === shown) return;
+    giveUp();
     shown = key;
     find(toLocation.hash);
   });

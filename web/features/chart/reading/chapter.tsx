@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReportChapter, ReportSection, ReportView } from '#contract/reports';
 import { Button } from '#web/kit/button.tsx';
 import { useApp } from '#web/lib/app.ts';
@@ -156,8 +156,9 @@ export function ChapterView({ report, chapter, asked, onRead, usual }: ChapterVi
   useEffect(() => {
     if (!closed) onRead(id);
   }, [closed, id, onRead]);
+  // Before the place of a chapter that was read already is restored.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chapter takes the focus to its heading
-  useEffect(() => {
+  useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: 'instant' });
   }, [id]);
