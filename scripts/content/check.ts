@@ -191,6 +191,30 @@ function checkDoubles({ groups }: Book, all: readonly Reader[], report: Report):
   }
 }
 
+/** Characters in a row that a hard year and the suggestion for it may share: more is the same advice twice. */
+const ECHO = 5;
+
+const runsOf = (text: string): string[] => {
+  const clauses = text.split(/\{[^}]*\}|[，。、；：]/);
+  return clauses.flatMap((clause) =>
+    Array.from({ length: Math.max(0, clause.length - ECHO) }, (_, at) => clause.slice(at, at + ECHO + 1)),
+  );
+};
+
+/** Suggestions for a hard year that repeat what the chapter says of it. */
+function checkEchoes({ groups }: Book, report: Report): void {
+  const cellsOf = (id: string) => groups.find((group) => group.id === id)?.parts ?? [];
+  for (const { name, lines } of cellsOf('cells.when')) {
+    const [area, group, side] = name?.split('.') ?? [];
+    const advice =
+      side === 'bad' ? cellsOf('cells.do').find((part) => part.name === `${area}.bad.${group}`) : undefined;
+    for (const line of lines) {
+      const echo = advice?.lines.find(({ text }) => runsOf(text).some((run) => line.text.includes(run)));
+      if (echo) report(line, `${line.id} gives the advice of ${echo.id}`);
+    }
+  }
+}
+
 /** Most lines per hundred of one folder that may share a turn of speech, before it reads like a machine. */
 const TURNS = [
   { name: 'sentences that begin with 有人', found: /^有人/, most: 2 },
@@ -269,6 +293,7 @@ export function checkBook(root: string, book: Book): Problem[] {
   }
   const lines = linesOf(book);
   checkDoubles(book, readers, report);
+  checkEchoes(book, report);
   checkTurns(lines, report);
   checkRules(root, book, report);
   checkUnused(book, lines, report);

@@ -162,7 +162,7 @@ function claimsOf(report: Report, life: Life): Claim[] {
     for (const area of areas) say(year, area, '最好', said);
   }
   const [first, next] = life.years;
-  const told = /^今年（..）(..)，(.*?)明年（..）(..)，(.*)$/m.exec(overview);
+  const told = /^(?:今年|\d+年)（..(?:，到立春为止)?）(..)，(.*?)(?:明年|\d+年)（..）(..)，(.*)$/m.exec(overview);
   for (const [row, word, areas] of [
     [first, told?.[1], told?.[2]],
     [next, told?.[3], told?.[4]],
@@ -181,7 +181,7 @@ function claimsOf(report: Report, life: Life): Claim[] {
     for (const [said, year = '', word = ''] of when.matchAll(/(\d{4})年（..）(是往后十年里.{2,4}最好|最吃力)/g)) {
       say(year, area, word, said);
     }
-    for (const [said, year = ''] of when.matchAll(/明年是(\d{4})年，[^。]*/g)) named(said, year);
+    for (const [said, year = ''] of when.matchAll(/(\d{4})年，[^。，]+(?:有利|要留意)/g)) named(said, year);
     for (const [said, year = '', word = ''] of when.matchAll(/(\d{4})年(适合换工作|不急着换工作)/g)) {
       say(year, '事业', word === '适合换工作' ? word : '要留意', said);
     }

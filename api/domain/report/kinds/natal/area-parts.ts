@@ -163,13 +163,16 @@ function whenLines(life: Life, area: ChapterArea): Line[] {
     ...(next && good && bad
       ? [
           {
-            say: filled(next === best || next === hardest ? TEXT['months-told'] : TEXT.months, {
-              年: String(next.year),
-              方面: nameIn(life, area),
-              步: TEXT[`next-${sideOfTone(next.areas[area].tone)}`],
-              好: nameOf(good),
-              难: nameOf(bad),
-            }),
+            say: filled(
+              TEXT[next === best || next === hardest ? 'months-told' : life.isLate ? 'months-late' : 'months'],
+              {
+                年: String(next.year),
+                方面: nameIn(life, area),
+                步: TEXT[`next-${sideOfTone(next.areas[area].tone)}`],
+                好: nameOf(good),
+                难: nameOf(bad),
+              },
+            ),
             by: [rowSign(next, area), rowSign(good, area), rowSign(bad, area)],
           },
         ]

@@ -73,22 +73,13 @@ const MEANINGS: Readonly<Partial<Record<SpecialPattern['kind'], 'same' | 'turned
   化气: 'turned',
 };
 
-/** A chart that follows one dominant element, asserted or suspected: what is reversed if that is wrong. */
-function specialLines({ analysis: { special, suspected, roles } }: Life): Line[] {
-  const found = special ?? suspected;
+/** A sentence on a chart that follows one dominant element. */
+export function specialLine({ analysis: { roles } }: Life, text: string, found: SpecialPattern | null): Line[] {
   if (!found) return [];
+  const { 用, 忌 } = roles.byRole;
+  const 因 = TEXT[`special-${MEANINGS[found.kind] ?? 'other'}`];
   const sign: SignGloss = { id: `special.${found.kind}`, gloss: evidenceText(found.why) };
-  return [
-    {
-      say: filled(TEXT[special ? 'special' : 'suspected'], {
-        格: found.name,
-        因: TEXT[`special-${MEANINGS[found.kind] ?? 'other'}`],
-        用: roles.byRole.用,
-        忌: roles.byRole.忌,
-      }),
-      by: [sign],
-    },
-  ];
+  return [{ say: filled(text, { 格: found.name, 因, 用, 忌 }), by: [sign] }];
 }
 
 /** Meaning of a note about the birth time for the reader. */
@@ -141,7 +132,13 @@ export const basisParts: readonly Part<Life>[] = [
     title: TITLE.basis,
     chapter: 'basis',
     lines: (life) => [
-      [strengthLine(life), ...usefulLines(life), ...specialLines(life), ...hourLines(life)],
+      [
+        strengthLine(life),
+        ...specialLine(life, TEXT.special, life.analysis.special),
+        ...usefulLines(life),
+        ...(life.analysis.special ? [] : specialLine(life, TEXT.suspected, life.analysis.suspected)),
+        ...hourLines(life),
+      ],
       [{ say: TEXT.honest, by: [] }],
     ],
   },

@@ -42,6 +42,8 @@ export interface Life {
   question: Question | null;
   work: ReaderProfile['work'];
   pen: Pen;
+  /** Whether it is January or early February: the current year (from 立春) is the last one of the calendar. */
+  isLate: boolean;
   /** The current year (from 立春) and the next nine. */
   years: readonly TimeRow[];
   /** `years` without the current one from October on: a warning would come too late. */
@@ -92,6 +94,7 @@ export function lifeOf(analysis: Analysis, today: CivilDate, by: ReadBy): Life {
   return {
     analysis,
     today,
+    isLate: today.year > year,
     age: by.age,
     readers,
     question: audience.question,

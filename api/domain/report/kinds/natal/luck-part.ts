@@ -10,7 +10,7 @@ import { evidenceText } from '../../evidence.ts';
 import { filled } from '../../pick/pick.ts';
 import type { SignGloss } from '../../report.ts';
 import { extremeRow, nameOf as nameOfRow, rowSign, type Side, sideOfTone } from '../../times.ts';
-import type { Life } from './life.ts';
+import { isHandsOn, type Life } from './life.ts';
 import { usefulSign } from './life-signs.ts';
 
 const { chapter: TITLE, luck: TEXT, word: WORD } = CELLS_TEXT;
@@ -42,11 +42,11 @@ const AGES = [
   [61, null],
 ] as const;
 
-/** Content key of a pillar: by its ten gods in working age, otherwise by age group. */
-function keyOf(cycle: LuckPillarOutlook): string {
+/** Content key of a pillar: by its ten gods in working age, otherwise by age group; that of old age without work. */
+function keyOf(cycle: LuckPillarOutlook, isAtHome = false): string {
   const { group, side } = groupIn(cycle);
   const middle = cycle.startAge + YEARS / 2;
-  const [, age] = AGES.find(([below]) => middle < below) ?? [0, '晚年'];
+  const [, age] = (isAtHome ? null : AGES.find(([below]) => middle < below)) ?? [0, '晚年'];
   return `${age ?? group}.${side}`;
 }
 
@@ -77,7 +77,7 @@ function nowLines(life: Life): Line[] {
   if (!cycle) return [{ say: TEXT.before, by: [usefulSign(life)] }];
   return [
     { say: filled(TEXT.now, { 名: nameOf(cycle), 步: WORD[cycle.tone] }), by: [cycleSign(cycle)] },
-    { say: { from: CELLS_LUCK_NOW, keys: [keyOf(cycle)] }, by: [cycleSign(cycle)] },
+    { say: { from: CELLS_LUCK_NOW, keys: [keyOf(cycle, isHandsOn(life, '事业'))] }, by: [cycleSign(cycle)] },
     ...withinLines(life, cycle),
   ];
 }
@@ -90,9 +90,20 @@ function decadeLine(cycle: LuckPillarOutlook, at: number): Line {
   };
 }
 
-function decadeLines({ cycles, cycle }: Life): Line[][] {
-  const shown = cycles.slice(0, TOLD).filter((each) => each !== cycle);
-  return shown.map((each, at) => [decadeLine(each, at)]);
+/** Whether stem and branch are both wanted in a hard decade, or both unwanted in a good one. */
+const isApart = ({ stem, branch, tone }: LuckPillarOutlook): boolean => {
+  const against = sideOfTone(tone) === 'good' ? unwelcome : welcome;
+  return against(stem.role) && against(branch.role);
+};
+
+function decadeLines(life: Life): Line[][] {
+  const shown = life.cycles.slice(0, TOLD);
+  const others = shown.filter((each) => each !== life.cycle);
+  const apart = shown.filter(isApart).slice(0, 1);
+  return [
+    ...others.map((each, at) => [decadeLine(each, at)]),
+    ...apart.map((each) => [{ say: TEXT.apart, by: [cycleSign(each), usefulSign(life)] }]),
+  ];
 }
 
 export const luckParts: readonly Part<Life>[] = [

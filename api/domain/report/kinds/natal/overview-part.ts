@@ -12,6 +12,7 @@ import type { Section, Summary } from '../../report.ts';
 import { listed } from '../../sentences.ts';
 import { groupIn, rowSign, type TimeRow } from '../../times.ts';
 import { askIn, CHAPTER_OF, configurationSign, labelOf, verdictAsk } from './area-parts.ts';
+import { specialLine } from './basis-part.ts';
 import { headlineOf, sureOfUseful } from './image.ts';
 import { CHAPTER_AREAS, type ChapterArea, type Life } from './life.ts';
 import { usefulSign } from './life-signs.ts';
@@ -24,18 +25,8 @@ function personLines(life: Life): Line[] {
   const group = groupOfElement(dayElement, roles.byRole.用);
   const person = { say: `${headlineOf(life.analysis)}。`, by: [usefulSign(life)] };
   if (sureOfUseful(life.analysis) === 'open') return [person];
-  return [
-    person,
-    {
-      say: {
-        from: CELLS_SELF_HELP,
-
-        keys: [group],
-        slots: { 行: roles.byRole.用 },
-      },
-      by: [usefulSign(life)],
-    },
-  ];
+  const help = { from: CELLS_SELF_HELP, keys: [group], slots: { 行: roles.byRole.用 } };
+  return [person, ...specialLine(life, WORDS.special, life.analysis.special), { say: help, by: [usefulSign(life)] }];
 }
 
 /** The first sentence of an area's answer, as its chapter has it. */
@@ -90,7 +81,8 @@ function endsText(life: Life, row: TimeRow): string {
 function yearLine(life: Life, row: TimeRow | undefined, when: 'this' | 'next-year'): Line[] {
   if (!row) return [];
   const [good, bad] = endsOf(life, row);
-  const head = filled(WORDS[when], { 干支: row.ganzhi, 步: WORD[row.tone] });
+  const key = life.isLate ? (`${when}-late` as const) : when;
+  const head = filled(WORDS[key], { 年: String(row.year), 干支: row.ganzhi, 步: WORD[row.tone] });
   return [{ say: head + endsText(life, row), by: [rowSign(row, good ?? bad), rowSign(row, bad ?? good)] }];
 }
 
