@@ -31,6 +31,7 @@ import {
   pageHeaders,
   rejectWhenBusy,
   requestEnds,
+  requestIds,
   staffNetworks,
 } from './platform/http/pipeline.ts';
 import { type Sites, siteFiles, spaRoutes } from './platform/http/static.ts';
@@ -76,9 +77,11 @@ export function createApp(parts: AppParts) {
   metrics.watch([readyFigure(ready), clientErrors.clientErrorFigure(context)]);
   const opens = clientErrors.pageOpens(context);
   const app: AnyElysia = new Elysia({ name: 'ziping' });
+  const ends = endings({ ...parts, disk });
   const plugin = endpointPlugin(guardChecks(context), {
     callers,
     https,
+    endings: ends,
     server: () => app.server,
     ask: (act, by) => approvals.ask(context, act, by),
     broken: parts.strictAnswers
@@ -97,7 +100,7 @@ export function createApp(parts: AppParts) {
   }
 
   return app
-    .use(requestEnds({ ids: parts.ids, https, callers }, endings({ ...parts, disk })))
+    .use(requestIds({ ids: parts.ids, callers }))
     .use(staffNetworks(parts.staffNetworks, callers))
     .use(rejectWhenBusy({ users: context.passwords, staff: context.staffPasswords }, callers, https))
     .use(systemModule(plugin, metrics, ready, parts.metricsToken))
@@ -114,6 +117,7 @@ export function createApp(parts: AppParts) {
     .use(consoleModule(context, plugin))
     .use(staffModule(context, plugin, https))
     .use(sandboxModule(sandbox, plugin, (phone) => smsCodes.settled(context, phone)))
+    .use(requestEnds(ends, https))
     .use(pageHeaders(parts))
     .use(docsRoutes({ document, open: parts.docsOpen, callers, limits: context.limits }))
     .use(siteFiles(parts.securityContact, context.clock))

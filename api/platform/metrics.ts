@@ -63,12 +63,6 @@ function counters(registry: Registry) {
   const histogram = <L extends string>(name: string, help: string, buckets: number[], ...labelNames: L[]) =>
     new Histogram<L>({ name, help, buckets, labelNames, registers: [registry] });
   return {
-    requestDurations: histogram(
-      'ziping_http_request_duration_seconds',
-      'Time from arrival to answer.',
-      REQUEST_BUCKETS,
-      'route',
-    ),
     modelCalls: counter('ziping_model_calls_total', 'Questions to the language model, by outcome.', 'outcome'),
     reports: counter('ziping_reports_total', 'Reports delivered, by template and writer.', 'template', 'source'),
     payments: counter('ziping_payments_total', 'Payments that ended, by outcome.', 'outcome'),
@@ -135,25 +129,64 @@ function watch(registry: Registry, { name, help, labels = [], read }: Figure, fa
   });
 }
 
+interface RouteFigures {
+  answers: { method: string; status: number; value: number }[];
+  /** Answers by the bucket they fall into, not those below it. */
+  buckets: number[];
+  seconds: number;
+}
+
+const DURATIONS = 'ziping_http_request_duration_seconds';
+
 /**
- * Requests by method, route and status. Counted in a map and copied to the registry when it is scraped: the
- * registry's counters build their label key at each increment, which every request would pay.
+ * Requests by method, route and status, and their times by route. Kept here and written out when they are scraped:
+ * the registry's counters and histograms build the key of their labels at each request.
  */
-function requestCounts() {
-  const counts = new Map<string, { labels: { method: string; route: string; status: string }; value: number }>();
+function requestFigures() {
+  const routes = new Map<string, RouteFigures>();
+
+  function linesOf([route, { answers, buckets, seconds }]: [string, RouteFigures]): string[] {
+    const count = answers.reduce((sum, { value }) => sum + value, 0);
+    let below = 0;
+    const bounds = REQUEST_BUCKETS.map((bound, index) => {
+      below += buckets[index] ?? 0;
+      return `${DURATIONS}_bucket{le="${bound}",route="${route}"} ${below}`;
+    });
+    return [
+      ...bounds,
+      `${DURATIONS}_bucket{le="+Inf",route="${route}"} ${count}`,
+      `${DURATIONS}_sum{route="${route}"} ${seconds}`,
+      `${DURATIONS}_count{route="${route}"} ${count}`,
+    ];
+  }
+
   return {
-    add(method: string, route: string, status: number): void {
-      const name = `${status} ${method} ${route}`;
-      const known = counts.get(name);
-      if (known) known.value += 1;
-      else counts.set(name, { labels: { method, route, status: String(status) }, value: 1 });
+    observe(method: string, route: string, status: number, seconds: number): void {
+      const known = routes.get(route);
+      const figures = known ?? { answers: [], buckets: REQUEST_BUCKETS.map(() => 0), seconds: 0 };
+      if (!known) routes.set(route, figures);
+      const answer = figures.answers.find((one) => one.status === status && one.method === method);
+      if (answer) answer.value += 1;
+      else figures.answers.push({ method, status, value: 1 });
+      const bucket = REQUEST_BUCKETS.findIndex((bound) => seconds <= bound);
+      if (bucket >= 0) figures.buckets[bucket] = (figures.buckets[bucket] ?? 0) + 1;
+      figures.seconds += seconds;
     },
-    figure: {
+    counts: {
       name: 'ziping_http_requests_total',
       help: 'Requests answered, by method, route and status.',
       labels: ['method', 'route', 'status'],
-      read: () => [...counts.values()],
+      read: () =>
+        [...routes].flatMap(([route, { answers }]) =>
+          answers.map(({ method, status, value }) => ({ labels: { method, route, status: String(status) }, value })),
+        ),
     },
+    durations: () =>
+      [
+        `# HELP ${DURATIONS} Time from arrival to answer.`,
+        `# TYPE ${DURATIONS} histogram`,
+        ...[...routes].flatMap(linesOf),
+      ].join('\n'),
   };
 }
 
@@ -175,17 +208,8 @@ export function createMetrics(): Metrics {
   moneyIntact.remove();
   const failed = (figure: string) => of.unread.inc({ figure });
   const add = (figure: Figure) => watch(registry, figure, failed);
-  const requests = requestCounts();
-  const byRoute = new Map<string, ReturnType<typeof of.requestDurations.labels>>();
-  /** One route's histogram: its labels are checked and copied once, not with every request. */
-  function durationsOf(route: string) {
-    const known = byRoute.get(route);
-    if (known) return known;
-    const durations = of.requestDurations.labels(route);
-    byRoute.set(route, durations);
-    return durations;
-  }
-  add(requests.figure);
+  const requests = requestFigures();
+  add(requests.counts);
   add({
     name: 'process_resident_memory_bytes',
     help: 'Resident memory of the process.',
@@ -198,10 +222,7 @@ export function createMetrics(): Metrics {
   });
 
   return {
-    observeRequest(method, route, status, seconds) {
-      requests.add(method, route, status);
-      durationsOf(route).observe(seconds);
-    },
+    observeRequest: requests.observe,
     countModelCall: (outcome) => of.modelCalls.inc({ outcome }),
     countReport: (template, source) => of.reports.inc({ template, source }),
     setMoneyVerified: (intact) => moneyIntact.set(Number(intact)),
@@ -224,7 +245,7 @@ export function createMetrics(): Metrics {
     watch(figures) {
       for (const figure of figures) add(figure);
     },
-    render: () => registry.metrics(),
+    render: async () => `${await registry.metrics()}\n${requests.durations()}\n`,
   };
 }
 

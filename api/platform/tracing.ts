@@ -39,9 +39,11 @@ export function traceParent(): string | null {
   return carrier.traceparent ?? null;
 }
 
+let tracing = false;
+
 /** Names the span of the request after its route, once that is known. */
 export function nameRequest(method: string, route: string): void {
-  trace.getActiveSpan()?.updateName(`${method} ${route}`).setAttribute('http.route', route);
+  if (tracing) trace.getActiveSpan()?.updateName(`${method} ${route}`).setAttribute('http.route', route);
 }
 
 /** The trace a request belongs to: from its header behind a proxy, from its URL for a payment notification. */
@@ -117,5 +119,6 @@ export async function startTracing(instance: string): Promise<TraceExport> {
     spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter())],
   });
   provider.register();
+  tracing = true;
   return provider;
 }

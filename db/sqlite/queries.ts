@@ -14,7 +14,7 @@ export const queriesOver = (client: Driver | Preparing): Queries =>
 /**
  * Writes a bare `?` in a comparison or limit as an expression: `id = +?`. SQLite plans by the value of a bare `?`, and
  * so re-prepares many cached statements on each run. A unary plus changes no value (https://sqlite.org/lang_expr.html);
- * literals stay as they are. Used where the benchmark shows it: `user-info` 0.53 of a raw server instead of 0.23,
+ * literals stay as they are. Used where the benchmark shows it: `user-info` 0.53 of a server that reads one row instead of 0.23,
  * `order` 0.59 of raw SQLite instead of 0.50.
  */
 export const withoutReplanning = (text: string) =>

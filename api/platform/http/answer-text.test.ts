@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { AppError } from '#domain/errors';
 import { writtenBy } from './answer-text.ts';
+import { plain } from './plain.ts';
 
 const write = writtenBy(
   z.object({
@@ -60,5 +61,22 @@ describe('a response', () => {
     });
     expect(reported).toEqual(['data,people,0,tags,1 data,people,1,name data,people,1,tags']);
     expect(() => lenient({ people, best: 5 }, '')).toThrow();
+  });
+
+  it.each<[string, z.core.$ZodType, unknown, boolean]>([
+    ['an object with its keys', z.object({ a: z.int(), b: z.optional(z.string()) }), { a: 1 }, true],
+    ['a key too many', z.object({ a: z.int() }), { a: 1, b: 2 }, false],
+    ['a key too few', z.object({ a: z.int(), b: z.nullable(z.string()) }), { a: 1 }, false],
+    ['an inherited value', z.object({ size: z.int() }), new Set(), false],
+    ['a fraction', z.int(), 1.5, false],
+    ['no number', z.number(), Number.NaN, false],
+    ['another choice', z.enum(['a', 'b']), 'c', false],
+    ['a list with one wrong element', z.array(z.boolean()), [true, 'no'], false],
+    ['undefined where the key may only be absent', z.object({ a: z.exactOptional(z.int()) }), { a: undefined }, false],
+    ['a check that the library makes', z.string().check(z.minLength(1)), 'a', false],
+    ['other keys that the schema takes', z.catchall(z.object({}), z.string()), { a: 'b' }, false],
+  ])('%s: whether it is written as it stands', (_, schema, value, isPlain) => {
+    expect(plain(schema)(value)).toBe(isPlain);
+    if (isPlain) expect(z.parse(schema, value)).toEqual(value);
   });
 });

@@ -2,6 +2,7 @@ import { object } from 'zod';
 import * as z from 'zod/mini';
 import type * as core from 'zod/v4/core';
 import { AppError } from '#domain/errors';
+import { plain } from './plain.ts';
 
 /** Compiled schemas by their source: those of the contract are constants, and compiling one takes a while. */
 const compiledBySource = new WeakMap<core.$ZodType, core.$ZodType>();
@@ -87,12 +88,13 @@ export function writtenBy(
   beside: readonly string[] = [],
   broken: BrokenAnswer | null = null,
 ): (data: unknown, msg: string) => string {
-  // Compiled with the first answer: a start leaves out the calls that are not made.
-  let schema: core.$ZodType | null = null;
+  // Made with the first answer: a start leaves out the calls that are not made.
+  let isPlain: ReturnType<typeof plain> | null = null;
   return (data, msg) => {
-    schema ??= compiled(answer);
-    const checked = checkedAnswer(schema, data, broken);
-    const repeated = beside.map((name) => `,"${name}":${JSON.stringify(Reflect.get(Object(checked), name))}`).join('');
-    return `{"code":0,"msg":${JSON.stringify(msg)},"data":${JSON.stringify(checked)}${repeated}}`;
+    isPlain ??= plain(answer);
+    const checked = isPlain(data) ? data : checkedAnswer(compiled(answer), data, broken);
+    if (beside.length === 0) return JSON.stringify({ code: 0, msg, data: checked });
+    const repeated = beside.map((name) => [name, Reflect.get(Object(checked), name)]);
+    return JSON.stringify({ code: 0, msg, data: checked, ...Object.fromEntries(repeated) });
   };
 }

@@ -8,6 +8,7 @@ import { nameRequest } from '../tracing.ts';
 import { type BrokenAnswer, compiled, writtenBy } from './answer-text.ts';
 import { fixedHeaders, withHeaders } from './headers.ts';
 import { queryOf, readBytes, readJson, validated } from './input.ts';
+import { type Endings, headersAt } from './pipeline.ts';
 import {
   type AccountCaller,
   type Caller,
@@ -172,6 +173,7 @@ interface MountParts extends ServerAccess {
   /** Keeps what a call of this member of staff waits for, once its transaction is undone. */
   ask: (act: Act, by: StaffCaller) => Promise<void>;
   https: boolean;
+  endings: Endings;
   /** Receives the places of list elements left out of an answer; null: such an answer fails. */
   broken: ((route: string, paths: string) => void) | null;
 }
@@ -181,26 +183,24 @@ interface Context {
   request: Request;
   params: unknown;
   requestId: string;
+  arrivedAt: number;
 }
 
 /** Marks a body that the handler reads itself. */
 const UNREAD = new Uint8Array();
 const NO_CALLER: Caller = {};
 
-/** An id in a request must be the caller's own. Throws AppError forbidden. */
-function requireOwn({ userId }: UserCaller, part: unknown, name: 'id' | 'userId'): void {
-  if (typeof part !== 'object' || part === null || !(name in part)) return;
-  const id: unknown = Reflect.get(part, name);
-  if (id !== undefined && id !== userId) throw new AppError('forbidden');
+/** `id` and `userId` of a request name the account it is about. Throws AppError forbidden unless it is the caller's. */
+function requireOwn({ userId }: UserCaller, part: unknown): void {
+  if (typeof part !== 'object' || part === null) return;
+  const { id = userId, userId: named = userId }: { id?: unknown; userId?: unknown } = part;
+  if (id !== userId || named !== userId) throw new AppError('forbidden');
 }
 
-/** `id` and `userId` of a request name the account it is about. */
 function refuseForeign(call: Call, { user }: Caller, { query, body }: Parts): void {
   if (!user) return;
-  for (const part of [call.query && query, call.body && body]) {
-    requireOwn(user, part, 'id');
-    requireOwn(user, part, 'userId');
-  }
+  if (call.query) requireOwn(user, query);
+  if (call.body) requireOwn(user, body);
 }
 
 function bodyOf({ raw }: Call, request: Request): unknown {
@@ -229,28 +229,28 @@ function askedBy({ method, path }: Call, caller: Caller, sent: Parts): Caller {
   return { staff: { ...caller.staff, asked: asked.digest('hex') } };
 }
 
-/** Runs the handler, and asks another owner where its act needs one. */
-function asking({ handler }: Served, { ask }: MountParts) {
-  return async (arrived: CallInput): Promise<unknown> => {
-    try {
-      return await handler(arrived);
-    } catch (thrown) {
-      if (thrown instanceof AppError && thrown.act && arrived.staff) await ask(thrown.act, arrived.staff);
-      throw thrown;
-    }
-  };
-}
-
-/** Handles one request: authorise, validate, run the handler, serialise. Elysia's `onError` answers what is thrown. */
+/** Handles one request: authorise, validate, run the handler, serialise. */
 function handlerOf(served: Served, checks: GuardChecks, parts: MountParts) {
-  const { call } = served;
-  const { path: route, guard, query: hasQuery } = call;
+  const { call, handler } = served;
+  const { method, path: route, guard, query: hasQuery } = call;
+  const { refused, ended } = parts.endings;
   const check = guard === 'open' ? null : checks(guard);
   const checked = partsOf(call);
   const write = answerOf(call, fixedHeaders(route, { https: parts.https, page: false }), parts.broken);
-  const handle = asking(served, parts);
-  return async ({ request, params, requestId }: Context): Promise<Response> => {
-    nameRequest(request.method, route);
+  const onFailure = headersAt(route, parts.https);
+
+  /** Runs the handler, and asks another owner where its act needs one. */
+  async function handled(arrived: CallInput): Promise<unknown> {
+    try {
+      return await handler(arrived);
+    } catch (thrown) {
+      if (thrown instanceof AppError && thrown.act && arrived.staff) await parts.ask(thrown.act, arrived.staff);
+      throw thrown;
+    }
+  }
+
+  async function answered({ request, params, requestId }: Context): Promise<Response> {
+    nameRequest(method, route);
     // The body of an unauthenticated client is not read: validation errors would describe it.
     const early =
       check && guard !== 'reader' ? await check({ body: undefined, request, server: parts.server() }) : null;
@@ -259,8 +259,20 @@ function handlerOf(served: Served, checks: GuardChecks, parts: MountParts) {
     const sent = checked({ params, query: hasQuery && queryOf(request.url), body });
     refuseForeign(call, caller, sent);
     const arrived = new CallInput(request, sent, askedBy(call, caller, sent), parts);
-    const response = write(await handle(arrived), arrived);
+    const response = write(await handled(arrived), arrived);
     response.headers.set('x-request-id', requestId);
+    return response;
+  }
+
+  return async (asked: Context): Promise<Response> => {
+    const { requestId, arrivedAt } = asked;
+    let response: Response;
+    try {
+      response = await answered(asked);
+    } catch (thrown) {
+      response = refused(thrown, { requestId, path: route, headers: onFailure });
+    }
+    ended({ method, route, status: response.status, requestId, arrivedAt });
     return response;
   };
 }
@@ -278,9 +290,12 @@ export function endpointPlugin(checks: GuardChecks, parts: MountParts): Endpoint
     for (const each of served) {
       const handler = handlerOf(each, checks, parts);
       const { method, path, summary, tag } = each.call;
-      plugin.route(method, path, ({ request, params, requestId }) => handler({ request, params, requestId }), {
-        detail: { summary, tags: [tag] },
-      });
+      plugin.route(
+        method,
+        path,
+        ({ request, params, requestId, arrivedAt }) => handler({ request, params, requestId, arrivedAt }),
+        { detail: { summary, tags: [tag] } },
+      );
     }
     return plugin;
   };

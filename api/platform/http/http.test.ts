@@ -138,6 +138,7 @@ describe('operations', () => {
       async () => {
         const text = await app.metrics();
         expect(text).toMatch(/ziping_http_requests_total\{method="GET",route="\/api\/web\/today",status="200"\} \d+/);
+        expect(text).toMatch(/request_duration_seconds_bucket\{le="\+Inf",route="\/api\/web\/today"\} \d+/);
         expect(text).toMatch(/route="\/\*"/);
         expect(text).not.toContain('13812345678');
       },
