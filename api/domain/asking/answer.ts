@@ -11,7 +11,7 @@ import type { Analysis } from '../outlook/analysis.ts';
 import { isEasy, type Tone } from '../outlook/outlook.ts';
 import { shuffled, variant } from '../report/pick/hash.ts';
 import { filled } from '../report/pick/pick.ts';
-import { checkAnswer } from './check-answer.ts';
+import { checkAnswer, MOST_SENTENCES } from './check-answer.ts';
 import { lifeAnswer } from './life.ts';
 import { type Period, type Scope, spanOf, type Witness, windowsOf, witnessesOf, wordOf } from './period-evidence.ts';
 import { dayName, periodName } from './period-name.ts';
@@ -177,6 +177,18 @@ function whenOf(windows: Windows, today: CivilDate): AnswerSentence[] {
 }
 
 /**
+ * Leaves out what an answer can do without: the second reason, then what the chart does not show where `other` says that
+ * already.
+ */
+function shortened(sentences: readonly AnswerSentence[]): readonly AnswerSentence[] {
+  if (sentences.length <= MOST_SENTENCES) return sentences;
+  const isSecond = ({ move }: AnswerSentence, at: number) => move === 'why' && sentences[at - 1]?.move === 'why';
+  const second = sentences.findIndex(isSecond);
+  const spare = second < 0 ? sentences.findIndex(({ move }) => move === 'unseen') : second;
+  return shortened(sentences.toSpliced(spare, 1));
+}
+
+/**
  * Returns the answer to a question about a chart: tone, reasons for and against, times, advice, and how it can be
  * checked. The tone always equals that of the period's report. No time after `reach` is named.
  */
@@ -212,7 +224,7 @@ export function answerTo(read: Asking, analysis: Analysis, today: CivilDate, rea
   const answer: Answer = {
     leaning,
     tone,
-    sentences: [
+    sentences: shortened([
       ...other,
       first,
       ...reasons(asked, weighed),
@@ -220,7 +232,7 @@ export function answerTo(read: Asking, analysis: Analysis, today: CivilDate, rea
       ...(isPast ? [] : [{ move: 'do' as const, text: act, by: [lead.id] }]),
       ...(isPast ? [] : [{ move: 'test' as const, text: test, by: [lead.id] }]),
       { move: 'unseen', text: unseenOf(asked), by: [] },
-    ],
+    ]),
     windows: windows.map(({ part, by }) => ({
       from: isoDate(part.from),
       until: isoDate(part.until),

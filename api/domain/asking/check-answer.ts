@@ -27,8 +27,7 @@ type Problem =
   | 'words'
   | 'unsure';
 
-/** Each move once, and two reasons. */
-const MOST_SENTENCES = MOVES.length + 1;
+export const MOST_SENTENCES = 7;
 const MOST_SIGNS = 360;
 const FREE: readonly AnswerSentence['move'][] = ['other', 'unseen'];
 
