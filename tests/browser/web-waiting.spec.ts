@@ -32,6 +32,7 @@ test('an immediate answer shows no bar, and a slow block shows that it is loadin
   const words = () =>
     page
       .locator('[role="status"].bone')
+      .filter({ visible: true })
       .evaluate((block) => getComputedStyle(block, '::after').content.replaceAll('"', ''));
   await expect.poll(words).toBe('正在载入…');
 });
