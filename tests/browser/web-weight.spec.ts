@@ -10,13 +10,20 @@ const HOME = { bytes: 150_000, requests: 10 };
 // Texts that a visitor does without are a request of their own.
 const CHART = { bytes: 192_000, requests: 19 };
 
-/** Counts what the page fetches from now on. The stream of a reading is left by the page at its end. */
+/**
+ * Counts what the page fetches from now on. The stream of a reading is left by the page at its end; an answer later than
+ * a second is asked for again, and counts once.
+ */
 async function weigh(page: Page) {
   const session = await page.context().newCDPSession(page);
   const weights = new Map<string, number>();
+  const urls = new Set<string>();
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  session.on('Network.requestWillBeSent', ({ requestId }) => weights.set(requestId, 0));
+  session.on('Network.requestWillBeSent', ({ requestId, request: { method, url } }) => {
+    weights.set(requestId, 0);
+    urls.add(`${method} ${url}`);
+  });
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
     weights.set(requestId, (weights.get(requestId) ?? 0) + encodedDataLength),
   );
@@ -25,7 +32,7 @@ async function weigh(page: Page) {
   );
   return () => ({
     bytes: [...weights.values()].reduce((sum, bytes) => sum + bytes, 0),
-    requests: weights.size,
+    requests: urls.size,
   });
 }
 
