@@ -30,6 +30,10 @@ export interface Part<Facts> {
 /** Lines that are paragraphs of their own. */
 export const each = (lines: readonly Line[]): Line[][] => lines.map((line) => [line]);
 
+/** Lines that begin with 一，二，三. */
+export const numbered = (lines: readonly Line[]): Line[] =>
+  lines.map((line, at) => ({ ...line, before: `${'一二三'[at]}，` }));
+
 const EXPLAINED = /^(?:”|（|代表|是婚姻宫)/;
 
 interface TermSource {

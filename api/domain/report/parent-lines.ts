@@ -6,7 +6,7 @@ import type { Verdict } from '../outlook/signals/signal.ts';
 import type { Pen } from './cells.ts';
 import { compose, composerOf } from './compose.ts';
 import { ofChild } from './kinds/natal/child-page.ts';
-import { signalSign } from './period-sign.ts';
+import { signalSign, speaking } from './period-sign.ts';
 import type { Section } from './report.ts';
 import { sideOfTone } from './times.ts';
 
@@ -24,8 +24,7 @@ const LINES = 2;
 /** Two lines for a child's parents, added to a general day, month or year; from the child's heaviest signal. */
 export function parentLines({ analysis, verdict, pen, turn, reword = (text) => text }: ChildTime): Section {
   const side = sideOfTone(verdict.tone);
-  const way = side === 'good' ? 1 : -1;
-  const signal = verdict.signals.find(({ valence }) => valence * way > 0) ?? verdict.signals[0];
+  const signal = speaking(verdict.signals, verdict.tone) ?? verdict.signals[0];
   const group = signal ? groupOfElement(analysis.dayElement, signal.element) : '比劫';
   const girl = ofChild(analysis.gender === 'female');
   const composer = composerOf(pen, analysis.roles.confidence, (text) => reword(girl(text)));

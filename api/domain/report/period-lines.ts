@@ -8,13 +8,13 @@ import type { Audience } from '#content/groups';
 import { GOD_GROUPS, type GodGroup } from '../judgement/judgement.ts';
 import type { Analysis } from '../outlook/analysis.ts';
 import { signalsOf } from '../outlook/areas.ts';
-import { type Area, stepOf, TONES, type Tone } from '../outlook/outlook.ts';
+import { type Area, isEasy, stepOf, TONES, type Tone } from '../outlook/outlook.ts';
 import type { PeriodSigns } from '../outlook/period-signs.ts';
 import type { Signal, Verdict } from '../outlook/signals/signal.ts';
 import type { Gender } from '../people/birth.ts';
 import { nameFor, shownAreas } from './area-names.ts';
 import type { Ask, Cells, Pen } from './cells.ts';
-import { compose, composerOf, type Line, type Part } from './compose.ts';
+import { compose, composerOf, type Line, numbered, type Part } from './compose.ts';
 import { parentLines } from './parent-lines.ts';
 import { areaSign, signalSign } from './period-sign.ts';
 import { filled } from './pick/pick.ts';
@@ -27,21 +27,11 @@ import { whyLines } from './why-lines.ts';
 
 // Texts shared by months and years.
 
-const {
-  title: TITLE,
-  child: CHILD,
-  level: LEVEL,
-  step: STEP,
-  verdict: VERDICT,
-  why: WHY,
-  count: COUNT,
-} = CELLS_PERIOD_TEXT;
+const { title: TITLE, child: CHILD, step: STEP, verdict: VERDICT, why: WHY } = CELLS_PERIOD_TEXT;
+const { word: WORD } = CELLS_TEXT;
 
 /** True for the extreme tones, 顺 and 慢. */
 export const isLoud = (tone: Tone): boolean => tone === '顺' || tone === '慢';
-
-/** `吃力` for 慢. */
-export const levelWord = (tone: Tone): string => LEVEL[tone];
 
 const worth = ({ valence, weight }: Signal, side: Side) => Math.max(0, (side === 'good' ? 1 : -1) * valence * weight);
 
@@ -128,7 +118,7 @@ function verdictLines(period: Period): Line[] {
   const group = leadOf(verdict);
   const by = groupSign(verdict, group, side);
   return [
-    { say: filled(VERDICT.level, { 期: name, 级: LEVEL[verdict.tone], 比: stepText(period) }), by },
+    { say: filled(VERDICT.level, { 期: name, 级: WORD[verdict.tone], 比: stepText(period) }), by },
     ...turnLines(analysis, toneFor),
     { say: verdictAsk(pen.readers, group, side, turn), by },
     endsLine(period),
@@ -139,7 +129,7 @@ function verdictLines(period: Period): Line[] {
 function childLevel(period: Period): Line {
   const { verdict, name } = period;
   const by = groupSign(verdict, leadOf(verdict), sideOfTone(verdict.tone));
-  return { say: filled(CHILD.level, { 期: name, 级: LEVEL[verdict.tone], 比: stepText(period) }), by };
+  return { say: filled(CHILD.level, { 期: name, 级: WORD[verdict.tone], 比: stepText(period) }), by };
 }
 
 function endsLine({ analysis, pen: { readers }, verdict }: Period): Line {
@@ -148,10 +138,14 @@ function endsLine({ analysis, pen: { readers }, verdict }: Period): Line {
   if (!ends) {
     const shown = shownAreas(readers);
     const tone = verdict.areas[shown[0] ?? '事业'];
-    return { say: filled(VERDICT.alike, { 级: LEVEL[tone] }), by: shown.map(on) };
+    return { say: filled(VERDICT.alike, { 级: WORD[tone] }), by: shown.map(on) };
   }
   const endings = endingsOf(readers, verdict.areas, ends);
-  return { say: filled(VERDICT[endings.key], endings.slots), by: [...ends.good, ...ends.bad].map(on) };
+  const isHeld = endings.key === 'bad-rest' && isEasy(verdict.tone);
+  return {
+    say: filled(VERDICT[isHeld ? 'bad-rest-easy' : endings.key], endings.slots),
+    by: [...ends.good, ...ends.bad].map(on),
+  };
 }
 
 /** If more areas than this share an end and no others remain, the text calls them the rest. */
@@ -181,7 +175,7 @@ const QUOTES = { ends: 'quote', 'good-rest': 'quote-good-rest', 'bad-rest': 'quo
 
 /** Headline of the period, and a quote without terms. */
 function headOf({ pen: { readers }, verdict: { tone, areas }, name }: Period) {
-  const slots = { 期: name, 级: LEVEL[tone] };
+  const slots = { 期: name, 级: WORD[tone] };
   if (isToParent(readers)) {
     const headline = filled(CHILD.head, slots);
     return { headline, quote: `${headline}。` };
@@ -234,22 +228,15 @@ function doLines({ pen: { readers }, verdict, name, turn }: Period): Line[] {
   const order = [...(help ? [help] : []), ...bad.slice(0, 2), ...helps, ...bad.slice(2)].slice(0, 3);
   const [only] = order;
   const asks = only ? [...order, only, only].slice(0, 3) : [];
-  return asks.map(({ group, side }, at): Line => {
-    const count = at === 0 ? COUNT['at-1'] : at === 1 ? COUNT['at-2'] : COUNT['at-3'];
-    return {
+  const lines = asks.map(
+    ({ group, side }, at): Line => ({
       say: isMinor(readers)
         ? { from: CELLS_PUPIL_TIME, keys: [`做.${side}`], turn: turn + at }
-        : {
-            from: CELLS_PERIOD_DO,
-
-            keys: [`${group}.${side}`],
-            slots: { 期: name },
-            turn: turn + at,
-          },
-      before: count,
+        : { from: CELLS_PERIOD_DO, keys: [`${group}.${side}`], slots: { 期: name }, turn: turn + at },
       by: groupSign(verdict, group, side),
-    };
-  });
+    }),
+  );
+  return numbered(lines);
 }
 
 /** Report of a month or year. A child's parents get its level and two lines of their own. */

@@ -1,6 +1,6 @@
 import { CELLS_PERIOD_TEXT } from '#content/cells/period-text';
 import { signalsOf } from '../outlook/areas.ts';
-import { type Area, isEasy } from '../outlook/outlook.ts';
+import { type Area, isEasy, type Tone } from '../outlook/outlook.ts';
 import type { Signal, Verdict } from '../outlook/signals/signal.ts';
 import type { Gender } from '../people/birth.ts';
 import { evidenceText } from './evidence.ts';
@@ -17,10 +17,15 @@ export const signalSign = ({ id, members, why }: Signal, of = ''): SignGloss => 
 
 const { quiet } = CELLS_PERIOD_TEXT.sign;
 
+/** The heaviest signal that agrees with a tone. */
+export function speaking(signals: readonly Signal[], tone: Tone): Signal | null {
+  const way = isEasy(tone) ? 1 : -1;
+  return signals.find(({ valence }) => valence * way > 0) ?? null;
+}
+
 /** The heaviest signal that agrees with the area's tone, or else any; `quiet` if it has none. */
 export function areaSign({ areas, signals }: Verdict, area: Area, gender: Gender, of = ''): SignGloss {
   const own = signalsOf(area, signals, gender);
-  const way = isEasy(areas[area]) ? 1 : -1;
-  const found = own.find(({ valence }) => valence * way > 0) ?? own[0];
+  const found = speaking(own, areas[area]) ?? own[0];
   return found ? signalSign(found, of) : { id: `${of}quiet.${area}`, gloss: filled(quiet, { 方面: area }) };
 }

@@ -9,7 +9,7 @@ import { wordAmong } from '../outlook/signals/scale.ts';
 import { monthsOf } from '../outlook/signals/seasons.ts';
 import type { Signal, Verdict } from '../outlook/signals/signal.ts';
 import { tenYears } from '../outlook/signals/year-verdict.ts';
-import { signalSign } from './period-sign.ts';
+import { signalSign, speaking } from './period-sign.ts';
 import type { SignGloss, YearPoint } from './report.ts';
 
 // Tones of years and months by area; the source of every sentence about a period.
@@ -47,25 +47,15 @@ const isFamily = ({ palace, group }: Signal) => group === '印' || (palace !== n
 const familyScore = ({ signals }: Verdict) =>
   signals.filter(isFamily).reduce((sum, { valence, weight }) => sum + valence * weight, 0);
 
-/** The heaviest signal that agrees with the tone. */
-function speaking(signals: readonly Signal[], tone: Tone): Signal | null {
-  const way = isEasy(tone) ? 1 : -1;
-  return signals.find(({ valence }) => valence * way > 0) ?? null;
-}
-
 /** Group of that signal, else of the area's heaviest, else of the period's. */
 const groupAmong = ({ signals }: Verdict, signal: Signal | null, own: readonly Signal[]): GodGroup =>
   (signal ?? own[0] ?? signals[0])?.group ?? '比劫';
 
-interface TimeEntry {
-  year: number;
-  month: number | null;
-  ganzhi: Ganzhi;
-  verdict: Verdict;
-}
-
 /** Rows with the tone of 家人, which is ranked among them. */
-function rowsOf({ gender }: Analysis, told: readonly TimeEntry[]): TimeRow[] {
+function rowsOf(
+  { gender }: Analysis,
+  told: readonly Pick<TimeRow, 'year' | 'month' | 'ganzhi' | 'verdict'>[],
+): TimeRow[] {
   const family = told.map(({ verdict }) => familyScore(verdict));
   return told.map((each, at): TimeRow => {
     const { verdict } = each;

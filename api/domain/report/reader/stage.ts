@@ -36,8 +36,6 @@ interface Band {
 const LATER_FROM = 60;
 /** A child's readings are addressed to the parent. */
 export const PARENT_BELOW = 14;
-/** Below this age, work, money and love are not covered. */
-export const GROWN = 18;
 
 /** By completed years. Examples: 16 and employed → school only; 70 and employed → no promotion. */
 const BANDS: readonly [Band, ...Band[]] = [

@@ -25,8 +25,8 @@ import { dayTones } from '#domain/outlook/signals/day-verdict';
 import { nameFor } from '../../area-names.ts';
 import { type Ask, type Cells, drawn } from '../../cells.ts';
 import { compose, composerOf, each, type Line, type Part } from '../../compose.ts';
-import { isLoud } from '../../period-lines.ts';
-import { areaSign, signalSign } from '../../period-sign.ts';
+import { groupSign, isLoud } from '../../period-lines.ts';
+import { areaSign } from '../../period-sign.ts';
 import { earlierDays } from '../../pick/memory.ts';
 import { filled } from '../../pick/pick.ts';
 import { isMinor, isToParent, plainReader, type ReadBy } from '../../reader/reader.ts';
@@ -104,13 +104,8 @@ function groupAsk(facts: DayFacts, [adult, pupil]: readonly [Cells, Cells], side
 const headAsk = (facts: DayFacts): Ask => groupAsk(facts, HEADS, sideOfTone(facts.toned.tone));
 
 /** Evidence: the signal that leads the day on a side. */
-function leadSign(facts: DayFacts, side: Side): SignGloss[] {
-  const group = leadAt(facts, facts.place, side);
-  const sign = side === 'good' ? 1 : -1;
-  const found = facts.verdict.signals.find((each) => each.group === group && each.valence * sign > 0);
-  const [first] = facts.verdict.signals;
-  return found ? [signalSign(found)] : first ? [signalSign(first)] : [];
-}
+const leadSign = (facts: DayFacts, side: Side): SignGloss[] =>
+  groupSign(facts.verdict, leadAt(facts, facts.place, side), side);
 
 const areaLine = (facts: DayFacts, area: Area): Line => ({
   say: areaAsk(facts, area),

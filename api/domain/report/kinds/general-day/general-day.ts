@@ -120,12 +120,7 @@ export function generalDayReport(date: CivilDate, today: CivilDate = date): Repo
   const reword = dayWords(date, today);
   const facts = factsOf(date);
   const { group } = OFFICERS[facts.day.officer];
-  const headline = drawn(facts.pen, {
-    from: CELLS_HEAD,
-
-    keys: [`${group}.${facts.side}`],
-    turn: turnOf(facts),
-  })
+  const headline = drawn(facts.pen, { from: CELLS_HEAD, keys: [`${group}.${facts.side}`], turn: turnOf(facts) })
     .map(reword)
     .join('');
   const sections = compose(composerOf(facts.pen, '高', reword), PARTS, facts);

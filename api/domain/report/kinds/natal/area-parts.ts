@@ -12,15 +12,16 @@ import { GOD_GROUPS, type GodGroup } from '#domain/judgement/judgement';
 import { sideOf } from '#domain/judgement/strength/strength';
 import { welcome } from '#domain/outlook/period-signs';
 import type { Ask } from '../../cells.ts';
-import { each, type Line, type Part } from '../../compose.ts';
+import { each, type Line, numbered, type Part } from '../../compose.ts';
 import type { Level } from '../../levels.ts';
 import { filled } from '../../pick/pick.ts';
 import type { ChapterId, SignGloss } from '../../report.ts';
 import { extremeRow, groupIn, nameOf, rowSign, type Side, sideOfTone, type TimeRow, yearPoints } from '../../times.ts';
+import { chapterPart } from './chapter-part.ts';
 import { type ChapterArea, isHandsOn, type Life } from './life.ts';
 import { starPlaces } from './star-places.ts';
 
-const { part: PART, natal: TEXT } = CELLS_TEXT;
+const { natal: TEXT } = CELLS_TEXT;
 
 export const CHAPTER_OF: Readonly<Record<ChapterArea, ChapterId>> = {
   事业: 'career',
@@ -197,24 +198,12 @@ function doLines(life: Life, area: ChapterArea): Line[] {
   const group = kindGroup(life, area);
   const hard = hardest ? groupIn(hardest, area) : group;
   const slots = { 难年: hardest ? `${hardest.year}年` : '', TA: TEXT.partner };
-  const good = (before: string): Line => ({
+  const good: Line = {
     say: askIn(life, area, { from: CELLS_DO, keys: [`${area}.good.${group}`], slots }, 'do-good'),
-    before,
     by: [configurationSign(life, area)],
-  });
-  return [
-    good('一，'),
-    good('二，'),
-    ...(hardest
-      ? [
-          {
-            say: askIn(life, area, { from: CELLS_DO, keys: [`${area}.bad.${hard}`], slots }, 'do-bad'),
-            before: '三，',
-            by: [rowSign(hardest, area)],
-          },
-        ]
-      : []),
-  ];
+  };
+  const bad = askIn(life, area, { from: CELLS_DO, keys: [`${area}.bad.${hard}`], slots }, 'do-bad');
+  return numbered([good, good, ...(hardest ? [{ say: bad, by: [rowSign(hardest, area)] }] : [])]);
 }
 
 function checkLine(life: Life, area: ChapterArea): Line[] {
@@ -233,22 +222,14 @@ function checkLine(life: Life, area: ChapterArea): Line[] {
 /** The four parts of an area's chapter. */
 export const areaParts = (area: ChapterArea): Part<Life>[] => {
   const chapter = CHAPTER_OF[area];
-  const part = (
-    name: 'verdict' | 'why' | 'when' | 'do',
-    paragraphs: (life: Life, of: ChapterArea) => Line[][],
-  ): Part<Life> => ({
-    id: `${chapter}-${name}`,
-    title: PART[name],
-    chapter,
-    part: name,
-    lines: (life) => paragraphs(life, area),
-    ...(name === 'when' ? { more: (life) => ({ years: yearPoints(life.years, area) }) } : {}),
-  });
   return [
-    part('verdict', (...of) => [verdictLines(...of)]),
-    part('why', (...of) => [whyLines(...of)]),
-    part('when', (...of) => [whenLines(...of)]),
+    chapterPart(chapter, 'verdict', (life) => [verdictLines(life, area)]),
+    chapterPart(chapter, 'why', (life) => [whyLines(life, area)]),
+    {
+      ...chapterPart(chapter, 'when', (life) => [whenLines(life, area)]),
+      more: (life) => ({ years: yearPoints(life.years, area) }),
+    },
     // A step is a paragraph, and so is the check.
-    part('do', (...of) => [...each(doLines(...of)), checkLine(...of)]),
+    chapterPart(chapter, 'do', (life) => [...each(doLines(life, area)), checkLine(life, area)]),
   ];
 };

@@ -48,7 +48,6 @@ export function childTopic(chart: Chart, topic: ChildTopic): { key: string; sign
 
 export const childAsk = (topic: ChildTopic, part: 'verdict' | 'do', key: string, take = 1): Ask => ({
   from: CELLS_CHILD,
-
   keys: [`${topic}.${part}.${key}`],
   take,
 });

@@ -3,11 +3,12 @@ import { type HalfOutlook, stepOf } from '#domain/outlook/outlook';
 import type { Line, Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
 import type { SignGloss } from '../../report.ts';
+import { chapterPart, type PartName } from './chapter-part.ts';
 import { type ChildTopic, childAsk, childTopic, LEARNS_FROM } from './child-page.ts';
 import type { Life } from './life.ts';
 import { usefulSign } from './life-signs.ts';
 
-const { child: TEXT, part: PART } = CELLS_TEXT;
+const { child: TEXT } = CELLS_TEXT;
 
 /** Nominal age up to which favourable years are named. */
 const LAST_AGE = 25;
@@ -49,13 +50,7 @@ const CHAPTERS = ['self', 'study', 'manner', 'health', 'family', 'luck'] as cons
 const SUGGESTIONS = 2;
 
 function topicParts(topic: ChildTopic): Part<Life>[] {
-  const part = (name: 'verdict' | 'why' | 'when' | 'do', lines: (life: Life) => Line[]): Part<Life> => ({
-    id: `${topic}-${name}`,
-    title: PART[name],
-    chapter: topic,
-    part: name,
-    lines: (life) => [lines(life)],
-  });
+  const part = (name: PartName, lines: (life: Life) => Line[]) => chapterPart(topic, name, (life) => [lines(life)]);
   const fromCell = (name: 'verdict' | 'do', take?: number) => (life: Life) => {
     const { key, sign } = childTopic(life.analysis, topic);
     return [{ say: childAsk(topic, name, key, take), by: [sign] }];

@@ -6,8 +6,7 @@ import { ageOn } from '#domain/people/age';
 import { drawn, penOf } from '../../cells.ts';
 import { compose, composerOf, type Part } from '../../compose.ts';
 import { lengthOf } from '../../pick/split.ts';
-import type { ReadBy } from '../../reader/reader.ts';
-import { GROWN, PARENT_BELOW } from '../../reader/stage.ts';
+import { isMinor, isToParent, type ReadBy } from '../../reader/reader.ts';
 import { type Chapter, type ChapterId, OPEN_CHAPTERS, type Report, type Section } from '../../report.ts';
 import { areaParts, CHAPTER_OF, labelOf } from './area-parts.ts';
 import { basisParts } from './basis-part.ts';
@@ -31,19 +30,11 @@ function areasOf({ question }: Life): ChapterArea[] {
   return asked ? [asked, ...CHAPTER_AREAS.filter((area) => area !== asked)] : [...CHAPTER_AREAS];
 }
 
-const isMinor = ({ age }: Pick<Life, 'age'>) => age < GROWN;
-const isChild = ({ age }: Pick<Life, 'age'>) => age < PARENT_BELOW;
-
 function partsOf(life: Life): Part<Life>[] {
-  if (isChild(life)) return childParts(life);
-  return [
-    // The overview of work, money and love is for adults only.
-    ...(isMinor(life) ? [] : overviewParts),
-    ...selfParts,
-    ...(isMinor(life) ? pupilParts : areasOf(life).flatMap(areaParts)),
-    ...(isMinor(life) ? [] : [...luckParts, ...yearsParts]),
-    ...basisParts,
-  ];
+  if (isToParent(life.readers)) return childParts(life);
+  if (isMinor(life.readers)) return [...selfParts, ...pupilParts, ...basisParts];
+  const areas = areasOf(life).flatMap(areaParts);
+  return [...overviewParts, ...selfParts, ...areas, ...luckParts, ...yearsParts, ...basisParts];
 }
 
 /** A section's first sentences with their evidence; without its chart, which belongs to the paid part. */
@@ -111,14 +102,15 @@ function quoteOf(life: Life): string {
   const { analysis, readers } = life;
   const group = heaviestGroup(analysis);
   const pen = penOf(analysis.seed, readers);
-  const ask = isChild(life) ? childAsk('self', 'do', group) : { from: CELLS_SELF_SEEN, keys: [group] };
+  const ask = isToParent(readers) ? childAsk('self', 'do', group) : { from: CELLS_SELF_SEEN, keys: [group] };
   const [text = ''] = drawn(pen, ask);
-  return isChild(life) ? ofChild(analysis.gender === 'female')(text) : text;
+  return isToParent(readers) ? ofChild(analysis.gender === 'female')(text) : text;
 }
 
 function reportOf(life: Life, access: 'basic' | 'full'): Report {
   const { analysis } = life;
-  const reword = isChild(life) ? ofChild(analysis.gender === 'female') : undefined;
+  const isChild = isToParent(life.readers);
+  const reword = isChild ? ofChild(analysis.gender === 'female') : undefined;
   const all = compose(composerOf(life.pen, analysis.roles.confidence, reword), partsOf(life), life);
   const ids = [...new Set(all.map(({ chapter }) => chapter))].filter((id) => id !== undefined);
   const asked = CHAPTER_OF[areasOf(life)[0] ?? '事业'];
@@ -136,7 +128,7 @@ function reportOf(life: Life, access: 'basic' | 'full'): Report {
   return {
     template: 'bazi',
     title: analysis.hourKnown ? title : title + TITLE['three-pillars'],
-    headline: isChild(life) ? (reword?.(childHead(life.pen, analysis)) ?? '') : headlineOf(analysis),
+    headline: isChild ? (reword?.(childHead(life.pen, analysis)) ?? '') : headlineOf(analysis),
     quote: quoteOf(life),
     image: imageElements(analysis),
     ...(overview ? { summary: summaryOf(life, overview) } : {}),

@@ -109,12 +109,7 @@ function firstLine(life: Life): Line[] {
       say: askIn(
         life,
         area,
-        {
-          from: CELLS_DO,
-
-          keys: [`${area}.${side}.${groupIn(row, area)}`],
-          slots: { 难年: '', TA: TEXT.partner },
-        },
+        { from: CELLS_DO, keys: [`${area}.${side}.${groupIn(row, area)}`], slots: { 难年: '', TA: TEXT.partner } },
         `do-${side}`,
       ),
       before: filled(WORDS.first, { 年: String(row.year), 方面: labelOf(life, area), 步 }),

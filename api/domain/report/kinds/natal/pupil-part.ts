@@ -3,12 +3,13 @@ import { CELLS_PUPIL_TIME } from '#content/cells/pupil-time';
 import { CELLS_TEXT } from '#content/cells/text';
 import type { Line, Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
-import type { ChapterId } from '../../report.ts';
+import { type ChapterId, PARTS } from '../../report.ts';
 import { extremeRow, type LifeArea, nameOf, rowSign, type Side, type TimeRow } from '../../times.ts';
 import { configurationSign, helpingGroup, helpingSign } from './area-parts.ts';
+import { chapterPart, type PartName } from './chapter-part.ts';
 import type { ChapterArea, Life } from './life.ts';
 
-const { part: PART, natal: NATAL, pupil: TEXT, self: GROUP } = CELLS_TEXT;
+const { natal: NATAL, pupil: TEXT, self: GROUP } = CELLS_TEXT;
 
 /** Areas of readers aged 14 to 17, mapped to the adult areas whose facts they use. */
 export const PUPIL_AREAS = { 学习: '事业', 同学: '感情', 家人: '家人', 健康: '健康' } as const satisfies Record<
@@ -26,7 +27,7 @@ const CHAPTER_OF: Readonly<Record<PupilArea, ChapterId>> = {
 
 const SUGGESTIONS = 3;
 
-function linesOf(area: PupilArea, part: 'verdict' | 'why' | 'when' | 'do') {
+function linesOf(area: PupilArea, part: PartName) {
   const of: LifeArea & ChapterArea = PUPIL_AREAS[area];
   return (life: Life): Line[] => {
     const group = helpingGroup(life);
@@ -68,11 +69,5 @@ const TOLD_YEARS = 5;
 
 /** Chapter parts for readers aged 14 to 17: learning and classmates replace work and love; money is not covered. */
 export const pupilParts = (Object.keys(PUPIL_AREAS) as PupilArea[]).flatMap((area): Part<Life>[] =>
-  (['verdict', 'why', 'when', 'do'] as const).map((part) => ({
-    id: `${CHAPTER_OF[area]}-${part}`,
-    title: PART[part],
-    chapter: CHAPTER_OF[area],
-    part,
-    lines: (life) => [linesOf(area, part)(life)],
-  })),
+  PARTS.map((part) => chapterPart(CHAPTER_OF[area], part, (life) => [linesOf(area, part)(life)])),
 );

@@ -44,7 +44,6 @@ function lackLine({ analysis }: Life): Line[] {
     {
       say: {
         from: CELLS_SELF_LACK,
-
         keys: [kind !== 'welcome' && rivalsOf(analysis).includes(element) ? 'disputed' : kind],
         slots: { 行: element, 份: filled(TEXT[share > 0 ? 'lack-little' : 'lack-none'], { 份: percent(share) }) },
       },
@@ -82,12 +81,7 @@ function personLines(life: Life): Line[] {
   return [
     { say: filled(TEXT.born, slots), by: [strengthSign(life)] },
     {
-      say: {
-        from: CELLS_SELF,
-
-        keys: [`${dayStem}.${leanOf(life)}`],
-        take: 2,
-      },
+      say: { from: CELLS_SELF, keys: [`${dayStem}.${leanOf(life)}`], take: 2 },
       by: [strengthSign(life)],
     },
   ];

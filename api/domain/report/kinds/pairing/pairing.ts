@@ -64,7 +64,6 @@ export function pairingOf({ reader, other, today, ages, label, relation = null }
   const worded = (line: JudgedLine): PairingLine => {
     const [text = ''] = drawn(penOf(pen.seed, pen.readers), {
       from: CELLS_PAIRING_RESPECT,
-
       keys: [`${line.aspect}.${line.fit}`],
       slots: { 他: two.called },
     });

@@ -14,9 +14,10 @@ import { BRANCHES } from '#domain/calendar/ganzhi';
 import { chartSeed } from '#domain/outlook/analyse';
 import type { Analysis } from '#domain/outlook/analysis';
 import type { Ask, Cells, Pen } from '../../cells.ts';
-import type { Line, Part } from '../../compose.ts';
+import { type Line, numbered, type Part } from '../../compose.ts';
 import { filled } from '../../pick/pick.ts';
 import type { SignGloss } from '../../report.ts';
+import { listed } from '../../sentences.ts';
 import type { PairRelation } from './ages.ts';
 import { FITS, type JudgedLine } from './line.ts';
 import { stemTie } from './lines.ts';
@@ -203,6 +204,8 @@ const whenLine = (pair: Pair, { when, weather, evidence }: SharedTime): Line => 
   by: [{ id: `shared.${when}.${weather}`, gloss: evidence }],
 });
 
+const same = (one: string, two: string) => (one === two ? ('-same' as const) : '');
+
 /** Good and hard years of each person alone. */
 function ownLines({ one, two, today }: Pair): Line[] {
   const [mine, theirs] = [ownYears(one, today), ownYears(two, today)];
@@ -212,8 +215,15 @@ function ownLines({ one, two, today }: Pair): Line[] {
   }));
   const slots = { 他: two.called };
   return [
-    { say: filled(TEXT['own-best'], { ...slots, 年: mine.best, 次: theirs.best }), by },
-    { say: filled(TEXT['own-hard'], { ...slots, 年: mine.hardest, 次: theirs.hardest }), by },
+    { say: filled(TEXT[`own-best${same(mine.best, theirs.best)}`], { ...slots, 年: mine.best, 次: theirs.best }), by },
+    {
+      say: filled(TEXT[`own-hard${same(mine.hardest, theirs.hardest)}`], {
+        ...slots,
+        年: mine.hardest,
+        次: theirs.hardest,
+      }),
+      by,
+    },
     { say: TEXT.own, by },
   ];
 }
@@ -223,17 +233,18 @@ const SUGGESTIONS = 3;
 /** Suggestions: difficult aspects first, then neutral ones. */
 function doLines(pair: Pair): Line[] {
   const order = [...pair.lines].sort((a, b) => FITS.indexOf(b.fit) - FITS.indexOf(a.fit));
-  return order.slice(0, SUGGESTIONS).map((line, at) => ({
-    say: ask(CELLS_PAIRING_DO, aspectKeys(pair, line.aspect), pair),
-    before: TEXT[`count-${(at + 1) as 1 | 2 | 3}`],
-    by: [lineSign(line)],
-  }));
+  return numbered(
+    order.slice(0, SUGGESTIONS).map((line) => ({
+      say: ask(CELLS_PAIRING_DO, aspectKeys(pair, line.aspect), pair),
+      by: [lineSign(line)],
+    })),
+  );
 }
 
 /** A statement about the pair that a year can confirm. */
 const checkLines = ({ one, two, lines, today }: Pair): Line[] => [
   {
-    say: filled(TEXT.check, { 年: ownYears(one, today).best, 次: ownYears(two, today).best }),
+    say: filled(TEXT.check, { 年: listed([...new Set([one, two].map((side) => ownYears(side, today).best))]) }),
     by: lines.map(lineSign),
   },
 ];

@@ -53,7 +53,6 @@ export function areaMonthsLine(facts: YearFacts, area: Area): Line[] {
     {
       say: {
         from: CELLS_YEAR_MONTHS,
-
         keys: [nameFor(facts.pen.readers, area)],
         slots: { 好: monthNames(good), 难: monthNames(bad) },
         turn: facts.year,

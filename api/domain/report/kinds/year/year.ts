@@ -1,4 +1,5 @@
 import { CELLS_PERIOD_TEXT } from '#content/cells/period-text';
+import { CELLS_TEXT } from '#content/cells/text';
 import { CELLS_YEAR_AREA } from '#content/cells/year-area';
 import { CELLS_YEAR_LUCK } from '#content/cells/year-luck';
 import type { CivilDate } from '#domain/calendar/civil-date';
@@ -7,7 +8,7 @@ import type { MonthOfYear } from '#domain/outlook/signals/seasons';
 import { nameFor, shownAreas } from '../../area-names.ts';
 import { each, type Line, type Part } from '../../compose.ts';
 import { bound, clause } from '../../join-clauses.ts';
-import { areaLine, groupSign, leadOf, levelWord, periodReport, reasonLines, verdictAsk } from '../../period-lines.ts';
+import { areaLine, groupSign, leadOf, periodReport, reasonLines, verdictAsk } from '../../period-lines.ts';
 import { filled } from '../../pick/pick.ts';
 import { plainReader, type ReadBy } from '../../reader/reader.ts';
 import type { Report, Section, SignGloss } from '../../report.ts';
@@ -61,7 +62,7 @@ const nextLines = ({ ten, pen }: YearFacts): Line[] =>
     const group = leadOf(row.verdict);
     return {
       say: verdictAsk(pen.readers, group, side, row.year),
-      before: filled(NEXT.one, { 期: nameOf(row), 级: levelWord(row.tone) }),
+      before: filled(NEXT.one, { 期: nameOf(row), 级: CELLS_TEXT.word[row.tone] }),
       by: groupSign(row.verdict, group, side, `${row.year}.`),
     };
   });
