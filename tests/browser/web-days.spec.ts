@@ -54,6 +54,7 @@ test('a day for a move is chosen, explained, adjusted and saved, and nothing is 
   await expect(page.getByText('通书写“诸事不宜”')).toBeVisible();
 
   // A range without any day offers what to let go, and a press does it.
+  for (const filter of ['哪段日子', '还希望']) await page.getByText(filter, { exact: true }).click();
   await page.getByLabel('从', { exact: true }).fill('2026-12-07');
   await page.getByLabel('到', { exact: true }).fill('2026-12-12');
   await page.getByRole('button', { name: '周末', exact: true }).click();

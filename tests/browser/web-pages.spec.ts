@@ -54,8 +54,13 @@ test('a visitor’s tabs require a login, the home tab does not', async ({ page 
 });
 
 test('a visitor who opens a tab’s address is prompted, and redirected home', async ({ page }) => {
-  for (const path of ['/bazi-chart', '/fortune', '/profile']) {
+  for (const [path, offer] of [
+    ['/bazi-chart', '您的四柱、五行和大运流年，先有一页看懂。'],
+    ['/fortune', '每天一页：今天怎么样，适合做什么，几点办事好。'],
+    ['/profile', '您的出生资料、会员和设置都在这里。'],
+  ] as const) {
     await page.goto(path);
+    await expect(page.getByText(offer)).toBeVisible();
     const prompt = dialog(page, '请先登录');
     await prompt.getByRole('button', { name: '取消' }).click();
     await expect(page.getByRole('heading', { name: '大众运势' })).toBeVisible();

@@ -98,6 +98,8 @@ test('the chart leads to five lines, each with its reason on request', async ({ 
   await agree(page);
   await save(page);
   await expect(page.getByRole('heading', { name: '两个人怎么相处' })).toBeFocused();
+  // Below the result, who else is there.
+  await page.getByText('我来填TA的生日', { exact: true }).click();
   await expect(page.getByRole('button', { name: '阿青' })).toHaveAttribute('aria-pressed', 'true');
 
   await unfoldCharts(page);

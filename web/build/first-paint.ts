@@ -74,16 +74,22 @@ interface Kept {
   showHome?: { of: string; report: Record<string, unknown> };
 }
 
+type Templates = NonNullable<Screen['asks']>;
+
+/** What a template needs, by its number. */
+const NEEDS = {
+  [TEMPLATES.bazi]: 'birth',
+  [TEMPLATES.year]: 'year',
+  [TEMPLATES.month]: 'member',
+  [TEMPLATES.personalDay]: 'trial',
+  [TEMPLATES.generalDay]: 'birth',
+} as const;
+
 interface FirstQuestions {
   user: string;
   report: string;
-  /** Template number of the natal reading, whose free part is open to everyone. */
-  natal: number;
-  /** Template numbers of the readings that need a membership. */
-  months: number;
-  years: number;
-  /** Template number by the address's search. */
-  asks: NonNullable<Screen['asks']>;
+  /** Template number and what it needs, by the address's search. */
+  asks: Readonly<Record<string, readonly [Templates[string], (typeof NEEDS)[keyof typeof NEEDS]]>>;
   /** Template instead of a locked one. */
   free: Screen['free'];
   waitMs: number;
@@ -97,18 +103,7 @@ interface FirstQuestions {
  * first words into the prerendered page. The app takes over the responses (lib/page-requests.ts). Skipped if the service
  * worker has the code, because the app starts as fast. Inlined into the page, so it must not refer to anything outside.
  */
-function askFirst({
-  user,
-  report,
-  natal,
-  months,
-  years,
-  asks,
-  free,
-  waitMs,
-  homeDelayMs,
-  first,
-}: FirstQuestions): void {
+function askFirst({ user, report, asks, free, waitMs, homeDelayMs, first }: FirstQuestions): void {
   const { classList } = document.documentElement;
   const show = (reading: Readonly<Record<string, unknown>>, places = 'words') => {
     const boxes = document.querySelectorAll<HTMLElement>(`[data-drawn] [data-${places}]`);
@@ -133,16 +128,13 @@ function askFirst({
   // The places are parsed after this script.
   const showKept = (...kept: Parameters<typeof show>) =>
     document.addEventListener('DOMContentLoaded', () => show(...kept), { once: true });
-  // From the stored profile: a locked reading is not requested.
-  const isLocked = ({ birthDate, freeExpire, vipLevel = 'free' }: Kept, type: number | string) =>
-    !birthDate ||
-    (type === years && vipLevel !== 'year') ||
-    (vipLevel === 'free' && (type === months || (freeExpire && type !== natal)));
-  /** The template to request: the page's, or the free one if that is locked. */
-  const templateFor = (kept: Kept) => {
-    const own = asks[location.search];
-    if (!own || !isLocked(kept, own)) return own;
-    classList.add('locked', kept.vipExpire ? 'lapsed' : 'ended');
+  /** The template to request: the page's, or the free one if that is locked by the stored profile. */
+  const templateFor = ({ birthDate, freeExpire, vipExpire, vipLevel = 'free' }: Kept) => {
+    const [own, needs] = asks[location.search] ?? [];
+    const isFree = vipLevel === 'free';
+    const closed = { birth: false, trial: isFree && freeExpire, member: isFree, year: vipLevel !== 'year' };
+    if (!needs || (birthDate && !closed[needs])) return own;
+    classList.add('locked', vipExpire ? 'lapsed' : 'ended');
     return free;
   };
   /** Home's day of this date, if it was read today. */
@@ -318,7 +310,7 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
             after: late(after),
             asks: Boolean(asks),
           };
-          const begins = `${CHARSET}${asks ? askScript({ asks, free, first }) : first.map(preload).join('')}`;
+          const begins = `${CHARSET}${asks ? askScript(asks, free, first) : first.map(preload).join('')}`;
           const head = frame.replace(CHARSET, begins).replace('</head>', `${inside.map(sheetLink).join('')}</head>`);
           const page = withStyles(head, bundle)
             .replace(/<title>.*<\/title>/, `<title>${[title, SHELL.product].filter(Boolean).join(' · ')}</title>`)
@@ -353,14 +345,15 @@ function sheetsOf(bundle: Rolldown.OutputBundle, name: string): string[] {
 }
 
 /** The script of a page that requests its reading before the code. */
-function askScript(page: Pick<FirstQuestions, 'asks' | 'free' | 'first'>): string {
+function askScript(asks: Templates, free: Screen['free'], first: FirstQuestions['first']): string {
   const questions: FirstQuestions = {
     user: readUserInfo.path,
     report: openReport.path,
-    natal: TEMPLATES.bazi,
-    months: TEMPLATES.month,
-    years: TEMPLATES.year,
-    ...page,
+    asks: Object.fromEntries(
+      Object.entries(asks).map(([search, number]) => [search, [number, NEEDS[Number(number) as keyof typeof NEEDS]]]),
+    ),
+    free,
+    first,
     waitMs: READING_FIRST_MS,
     homeDelayMs: HOME_DELAY_MS,
   };

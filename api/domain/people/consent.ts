@@ -1,3 +1,5 @@
+import { PAIR_CONSENT } from './pair-consent.ts';
+
 /** Purposes of separate consents, apart from the privacy policy (PIPL art. 13, 14, 29, 31). */
 export const CONSENT_PURPOSES = ['birth', 'adult', 'ask', 'pair'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
@@ -9,24 +11,33 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 export const CONSENT_EVENTS = ['given', 'implied', 'withdrawn'] as const;
 export type ConsentEvent = (typeof CONSENT_EVENTS)[number];
 
-/** The sentences shown, with their versions: a changed sentence is a new version. */
-export const CONSENT_TEXTS: Readonly<Record<ConsentPurpose, { version: string; text: string }>> = {
-  birth: {
-    version: 'birth-2026-11',
-    text: '点击“确认”即单独同意子平处理我的性别、出生日期与出生时辰（敏感个人信息），只用于排盘与解读。可随时在“我的·隐私与数据”撤回，撤回即删除。',
-  },
-  adult: {
-    version: 'adult-2026-11',
-    text: '付款即确认已年满18周岁；未满18周岁的，须由监护人操作付款。',
-  },
-  ask: {
-    version: 'ask-2026-12',
-    text: '您写的问题会加密保存在您的账户里，只用来给您看回答、到期对一对。可以随时删掉。含有自伤、家暴等内容时不保存。',
-  },
-  pair: {
-    version: 'pair-2026-12',
-    text: '您和对方会互相看到：两个人的四柱和合盘结果。不会看到：手机号、出生日期。四柱能大致推回出生日期，介意请别合盘。任何一方都可随时结束，结束后双方都看不到。',
-  },
+interface Sentence {
+  /** A changed sentence is a new version. */
+  version: string;
+  text: string;
+}
+
+export const BIRTH_CONSENT: Sentence = {
+  version: 'birth-2026-11',
+  text: '点击“确认”即单独同意子平处理我的性别、出生日期与出生时辰（敏感个人信息），只用于排盘与解读。可随时在“我的·隐私与数据”撤回，撤回即删除。',
+};
+
+export const ADULT_CONSENT: Sentence = {
+  version: 'adult-2026-11',
+  text: '付款即确认已年满18周岁；未满18周岁的，须由监护人操作付款。',
+};
+
+const ASK_CONSENT: Sentence = {
+  version: 'ask-2026-12',
+  text: '您写的问题会加密保存在您的账户里，只用来给您看回答、到期对一对。可以随时删掉。含有自伤、家暴等内容时不保存。',
+};
+
+/** The sentences shown, by purpose; the app's code imports one by one. */
+export const CONSENT_TEXTS: Readonly<Record<ConsentPurpose, Sentence>> = {
+  birth: BIRTH_CONSENT,
+  adult: ADULT_CONSENT,
+  ask: ASK_CONSENT,
+  pair: PAIR_CONSENT,
 };
 
 export interface ConsentFact {

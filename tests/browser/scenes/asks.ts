@@ -46,10 +46,7 @@ export const ASK_SCENES: readonly Scene[] = [
         .getByRole('button', { name: /^明年运势怎么样/ })
         .last()
         .click();
-      await page
-        .getByRole('button', { name: /^依据：/ })
-        .first()
-        .click();
+      await page.getByRole('button', { name: '依据', exact: true }).first().click();
       await page.getByText(/^把握：/).click();
     },
     shows: '怎么办',

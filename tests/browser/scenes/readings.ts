@@ -222,7 +222,8 @@ export const READING_SCENES: readonly Scene[] = [
     at: '2026-11-23T12:00:00+08:00',
     after: async ({ page }) => {
       await page.getByText('嫁娶', { exact: true }).click();
-      await page.getByText('谁 · 哪段 · 希望').click();
+      for (const filter of ['谁 · 哪段 · 希望', '哪段日子', '还希望'])
+        await page.getByText(filter, { exact: true }).click();
       await page.getByLabel('从', { exact: true }).fill('2026-11-30');
       await page.getByLabel('到', { exact: true }).fill('2026-12-01');
       await press('周末', '放假日', '上午')({ page });

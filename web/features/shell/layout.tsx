@@ -67,6 +67,7 @@ function TabBar({ path }: { path: string }) {
 }
 
 const ClaimLine = late(() => import('./claim-line.tsx'));
+const LockedPage = late(() => import('./locked-page.tsx'));
 const LoginPrompt = late(() => import('./login-prompt.tsx'));
 const purchaseHost = () => import('./purchase-host.tsx');
 const PurchaseHost = late(purchaseHost);
@@ -136,7 +137,13 @@ export function Layout() {
         tabIndex={-1}
         className={`column min-h-dvh outline-none ${staticData?.hideNavBar ? 'pb-20' : 'pb-28'}`}
       >
-        {locked ? null : <Outlet />}
+        {locked ? (
+          <Late>
+            <LockedPage />
+          </Late>
+        ) : (
+          <Outlet />
+        )}
       </main>
       {!staticData?.hideNavBar && <TabBar path={pathname} />}
       <Late>{stage && <PurchaseHost />}</Late>

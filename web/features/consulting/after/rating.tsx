@@ -71,14 +71,16 @@ function RatingForm({ kept: { client_sn, rating }, onRated }: RatingProps) {
       onInput={clear}
       className="grid gap-3 print:hidden"
     >
-      <fieldset className="flex flex-wrap gap-x-5 gap-y-2">
+      <fieldset className="min-w-0">
         <legend className="subheading mb-2">{AFTER.rating}</legend>
-        {keysOf(SATISFACTIONS).map((value) => (
-          <label key={value} className="flex min-h-11 items-center gap-2">
-            <input type="radio" value={value} {...field('satisfaction')} />
-            {SATISFACTIONS[value]}
-          </label>
-        ))}
+        <div className="choices">
+          {keysOf(SATISFACTIONS).map((value) => (
+            <label key={value}>
+              <input type="radio" value={value} {...field('satisfaction')} />
+              {SATISFACTIONS[value]}
+            </label>
+          ))}
+        </div>
       </fieldset>
       <label className="grid gap-1">
         <span className="text-small text-ink2">{AFTER.words}</span>

@@ -28,9 +28,11 @@ export function KinRow({ kin, shelf, today }: KinRowProps) {
   return (
     <details>
       <summary className="row">
-        <span>{label}</span>
-        <span className="ms-3 text-meta text-ink3">
-          {dateText(birth.solar, birth.calendar)} {hour}
+        <span className="flex-1">
+          <span className="me-3">{label}</span>
+          <span className="text-meta text-ink3">
+            {dateText(birth.solar, birth.calendar)} {hour}
+          </span>
         </span>
       </summary>
       <div className="grid gap-3 pt-1 pb-3">
@@ -92,6 +94,7 @@ function AskAgain({ kin, shelf, today }: KinRowProps) {
 function Change({ kin, shelf, today }: KinRowProps) {
   const { toasts } = useApp();
   const [editing, setEditing] = useState(false);
+  const [open, setOpen] = useState(false);
   const [sure, setSure] = useState(false);
   if (sure) {
     return (
@@ -110,6 +113,13 @@ function Change({ kin, shelf, today }: KinRowProps) {
           {KIN.remove}
         </Button>
       </div>
+    );
+  }
+  if (!open) {
+    return (
+      <button type="button" className="link justify-self-start text-meta" onClick={() => setOpen(true)}>
+        {KIN.change}
+      </button>
     );
   }
   return (

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lunarInWords } from '#domain/calendar/lunar-months';
 import { type Birth, describeBirth } from '#domain/people/birth';
-import { CONSENT_TEXTS } from '#domain/people/consent';
+import { BIRTH_CONSENT } from '#domain/people/consent';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';
 import { late } from '#web/ui/late.tsx';
@@ -53,7 +53,7 @@ export function ConfirmBirth(props: ConfirmBirthProps) {
         <PillarsChange saved={saved} chosen={chosen} />
       </Suspense>
       <p className="mt-3 text-meta text-ink2">{CONFIRM.promise}</p>
-      {first && <p className="mt-3 text-meta">{CONSENT_TEXTS.birth.text}</p>}
+      {first && <p className="mt-3 text-meta">{BIRTH_CONSENT.text}</p>}
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import * as people from '#contract/calls/people';
 import type { SaveProfileBody } from '#contract/profile';
 import { type Birth, describeBirth } from '#domain/people/birth';
-import { CONSENT_TEXTS } from '#domain/people/consent';
+import { BIRTH_CONSENT } from '#domain/people/consent';
 import { useApp } from '#web/lib/app.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { EDIT } from './text.ts';
@@ -15,7 +15,7 @@ export function useSaveBirth(onSaved: () => void) {
     const body: SaveProfileBody = {
       id: session.get().userId ?? '',
       ...describeBirth(birth),
-      ...(consented && { consentVersion: CONSENT_TEXTS.birth.version }),
+      ...(consented && { consentVersion: BIRTH_CONSENT.version }),
     };
     const send = async () => session.storeBirth(await api.call(people.saveProfile, body));
     if (!(await act(send, EDIT.failed, EDIT.requestFailed))) return;

@@ -46,6 +46,7 @@ export const KIN = {
   failed: '资料加载失败',
   none: '还没有添加亲友',
   add: '加一位',
+  change: '编辑或删除',
   edit: '编辑',
   remove: '删除',
   sure: (label: string) => `删除“${label}”的资料？`,

@@ -27,15 +27,16 @@ interface AnswerViewProps {
   onGone: () => void;
 }
 
-/** An answer: verdict, reasons, times, advice. Every sentence opens its evidence. */
+/** An answer: verdict, reasons, times, advice. One button shows the evidence of all sentences. */
 export function AnswerView({ kept, userId, young, today, onAsk, onGone }: AnswerViewProps) {
   const id = useId();
+  const [reasoned, setReasoned] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { answer, evidence, notes, pick, times, people } = kept;
   const { sentences, check, confidence } = answer;
   const of = (...moves: readonly Sentence['move'][]) => sentences.filter(({ move }) => moves.includes(move));
-  const shown = (each: Sentence) => <AnswerLine key={each.text} sentence={each} evidence={evidence} />;
+  const shown = (each: Sentence) => <AnswerLine key={each.text} sentence={each} evidence={reasoned ? evidence : {}} />;
   return (
     <article aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <header className="flex items-start gap-4">
@@ -89,6 +90,14 @@ export function AnswerView({ kept, userId, young, today, onAsk, onGone }: Answer
         <Part title={ANSWER.act}>{of('do').map(shown)}</Part>
         <Part title={ANSWER.test}>{of('test').map(shown)}</Part>
         <Part title={ANSWER.unseen}>{of('unseen').map(shown)}</Part>
+        <button
+          type="button"
+          aria-expanded={reasoned}
+          className="link -my-2 justify-self-start text-meta text-ink3 print:hidden"
+          onClick={() => setReasoned(!reasoned)}
+        >
+          {ANSWER.evidence}
+        </button>
       </div>
       <details className="text-meta text-ink2">
         <summary className="link">{`${ANSWER.sure}：${confidence}，${SURE[confidence]}`}</summary>
@@ -136,39 +145,17 @@ function Part({ title, children }: { title: string; children: readonly React.Rea
   );
 }
 
-/** A sentence; pressing it shows its evidence. */
+/** A sentence, and its evidence if that is shown. */
 function AnswerLine({ sentence: { text, by }, evidence }: { sentence: Sentence; evidence: KeptAnswer['evidence'] }) {
-  const id = useId();
-  const [open, setOpen] = useState(false);
   const lines = [...new Set(by.flatMap((sign) => evidence[sign] ?? []))];
   return (
     <li>
-      <p className="flex items-start gap-3">
-        <span className="flex-1 text-pretty">{text}</span>
-        {lines.length > 0 && (
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-controls={id}
-            aria-label={`${ANSWER.evidence}：${text}`}
-            className="link -my-2 flex-none justify-end font-sans text-small font-normal text-ink3 print:hidden"
-            onClick={() => setOpen(!open)}
-          >
-            {ANSWER.evidence}
-          </button>
-        )}
-      </p>
-      {lines.length > 0 && (
-        <ul
-          id={id}
-          hidden={!open}
-          className="mt-1 grid gap-1 border-s-2 border-line ps-3 font-sans text-meta font-normal text-ink2"
-        >
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
+      <p className="text-pretty">{text}</p>
+      <ul className="mt-1 grid gap-1 border-s-2 border-line ps-3 font-sans text-meta font-normal text-ink2 empty:hidden">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
     </li>
   );
 }

@@ -5,6 +5,9 @@ import { ASK } from './text.ts';
 interface BrowseProps {
   questions: AskQuestions;
   onPick: (row: AskSuggestion) => void;
+  typing: boolean;
+  /** The sentence of the consent, if it is still to be given: with it only the folded list is shown. */
+  unasked: string | undefined;
 }
 
 const FOUND_BY_TYPING: readonly string[] = ['别处', '不答'];
@@ -13,12 +16,13 @@ const FOUND_BY_TYPING: readonly string[] = ['别处', '不答'];
 const OFFERS = 4;
 
 /** Questions shown before anything is typed: a few, and all by group under 更多. */
-export function Browse({ questions: { areas, first }, onPick }: BrowseProps) {
+export function Browse({ questions: { areas, first }, onPick, typing, unasked }: BrowseProps) {
+  const all = typing && unasked !== undefined;
   return (
     <>
-      <SuggestionList title={ASK.first} rows={first.slice(0, OFFERS)} onPick={onPick} />
+      {!all && <SuggestionList title={ASK.first} rows={first.slice(0, OFFERS)} onPick={onPick} />}
       <details className="print:hidden">
-        <summary className="link text-meta">{ASK.more}</summary>
+        <summary className="link text-meta">{all ? ASK.fold : ASK.more}</summary>
         <div className="rows mt-2">
           {areas
             .filter(({ area }) => !FOUND_BY_TYPING.includes(area))

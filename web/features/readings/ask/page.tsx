@@ -137,7 +137,7 @@ function AskView({ profile, today }: { profile: UserProfile; today: CivilDate })
             <Nearest found={found} failed={failed} unasked={unasked} onAgree={() => setAgreed(true)} onPick={pick} />
           )}
           {questions.data && (!isTyping || failed || rows.length === 0) && (
-            <Browse questions={questions.data} onPick={pick} />
+            <Browse questions={questions.data} onPick={pick} typing={isTyping} unasked={unasked} />
           )}
         </Folded>
       )}

@@ -1,10 +1,32 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type CivilDate, civilDate, isoDate, julianDay, parseIsoDate } from '#domain/calendar/civil-date';
 import type { Half } from '#domain/choosing/hours';
 import { PURPOSE_IDS, PURPOSES, type PurposeId } from '#domain/choosing/purposes';
 import { FOLK_RULE_IDS, type FolkRule, ruleName } from '#domain/choosing/rules';
 import { Tick } from '#web/ui/tick.tsx';
 import { DAYS } from './text.ts';
+
+interface FilterProps {
+  title: string;
+  /** The present choice. */
+  value: string;
+  children: ReactNode;
+}
+
+/** One of the filters: its choice in the row, the fields behind it. */
+function Filter({ title, value, children }: FilterProps) {
+  return (
+    <details className="border-t border-line">
+      <summary className="row">
+        <span className="flex-1">{title}</span>
+        <span className="text-meta text-ink3">{value}</span>
+      </summary>
+      <fieldset aria-label={title} className="min-w-0 pt-1 pb-4">
+        {children}
+      </fieldset>
+    </details>
+  );
+}
 
 /** The matters that are looked up most. */
 const USUAL: readonly PurposeId[] = ['move', 'wed', 'open', 'sign', 'travel', 'car'];
@@ -21,18 +43,28 @@ export function Purposes({ value, onChange, others = false }: PurposesProps) {
   const group = useId();
   const further = PURPOSE_IDS.filter((id) => !USUAL.includes(id));
   const shown = others ? further : [...USUAL, ...further.filter((id) => id === value)];
+  const chips = (
+    <div className="chips chips-large">
+      {shown.map((id) => (
+        <label key={id}>
+          <input type="radio" name={group} checked={id === value} onChange={() => onChange(id)} />
+          {PURPOSES[id].name}
+        </label>
+      ))}
+    </div>
+  );
+  if (others) {
+    return (
+      <Filter title={DAYS.others} value={USUAL.includes(value) ? '' : PURPOSES[value].name}>
+        {chips}
+      </Filter>
+    );
+  }
   return (
     <fieldset className="min-w-0">
-      <legend className={others ? 'heading mb-3' : 'sr-only'}>{others ? DAYS.others : DAYS.what}</legend>
-      <div className="chips chips-large">
-        {shown.map((id) => (
-          <label key={id}>
-            <input type="radio" name={group} checked={id === value} onChange={() => onChange(id)} />
-            {PURPOSES[id].name}
-          </label>
-        ))}
-      </div>
-      {!others && PURPOSES[value].note && <p className="mt-2 text-small text-ink3">{PURPOSES[value].note}</p>}
+      <legend className="sr-only">{DAYS.what}</legend>
+      {chips}
+      {PURPOSES[value].note && <p className="mt-2 text-small text-ink3">{PURPOSES[value].note}</p>}
     </fieldset>
   );
 }
@@ -49,6 +81,10 @@ export function firstRange(today: CivilDate, days: number): Range {
 }
 const FIRST_DAYS = 30;
 
+/** `11月24日起30天` */
+export const rangeText = ({ from, until }: Range) =>
+  DAYS.span(from.month, from.day, julianDay(until) - julianDay(from) + 1);
+
 interface RangeFieldsProps {
   range: Range;
   today: CivilDate;
@@ -61,8 +97,7 @@ interface RangeFieldsProps {
 /** Native inputs for two dates. */
 export function RangeFields({ range, today, days, onChange, children }: RangeFieldsProps) {
   return (
-    <fieldset className="min-w-0">
-      <legend className="heading mb-3">{DAYS.when}</legend>
+    <Filter title={DAYS.when} value={rangeText(range)}>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         {(['from', 'until'] as const).map((end) => (
           <label key={end} className="grid min-w-32 flex-1 gap-1 text-meta text-ink2">
@@ -85,7 +120,7 @@ export function RangeFields({ range, today, days, onChange, children }: RangeFie
       <p className="mt-2 text-small text-ink3">
         {DAYS.reach(days)} {children}
       </p>
-    </fieldset>
+    </Filter>
   );
 }
 
@@ -115,8 +150,7 @@ export function PreferenceFields({ value, onChange }: PreferenceFieldsProps) {
     [DAYS.pm, value.half === 'pm', { ...value, half: value.half === 'pm' ? null : 'pm' }],
   ] as const;
   return (
-    <fieldset className="min-w-0">
-      <legend className="heading mb-3">{DAYS.wishes}</legend>
+    <Filter title={DAYS.wishes} value={preferenceText(value) || DAYS.anyDay}>
       <div className="chips">
         {chips.map(([name, pressed, next]) => (
           <button key={name} type="button" aria-pressed={pressed} onClick={() => onChange(next)}>
@@ -124,7 +158,7 @@ export function PreferenceFields({ value, onChange }: PreferenceFieldsProps) {
           </button>
         ))}
       </div>
-    </fieldset>
+    </Filter>
   );
 }
 

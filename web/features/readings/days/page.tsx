@@ -27,6 +27,7 @@ import {
   Purposes,
   preferenceText,
   RangeFields,
+  rangeText,
 } from './fields.tsx';
 import { guestsOf, minorsOf, type Part, partsFor, personsOf, remarksOf } from './people.ts';
 import { PersonChips } from './person-chips.tsx';
@@ -140,14 +141,13 @@ function DaysView({ today, level, birth }: DaysViewProps) {
             <span className="block">
               {[
                 people.map(({ name }) => name).join('、') || DAYS.nobody,
-                DAYS.span(asked.from.month, asked.from.day, julianDay(asked.until) - julianDay(asked.from) + 1),
+                rangeText(asked),
                 preferenceText(wishes) || DAYS.anyDay,
               ].join(' · ')}
             </span>
           </span>
         </summary>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-4">
-          <Purposes others value={purpose} onChange={choosePurpose} />
+        <div className="grid grid-cols-[minmax(0,1fr)] pt-4">
           <PersonChips
             guests={guests}
             shelf={shelf}
@@ -160,6 +160,7 @@ function DaysView({ today, level, birth }: DaysViewProps) {
             {reachText(level)}
           </RangeFields>
           <PreferenceFields value={wishes} onChange={setWishes} />
+          <Purposes others value={purpose} onChange={choosePurpose} />
           <FolkFields value={folk} allowed={limits.folk} onChange={setFolk} />
         </div>
       </details>

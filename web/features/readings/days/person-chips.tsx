@@ -35,7 +35,7 @@ export function PersonChips({ guests, shelf, today, limits, level, onPart }: Per
     onPart(guest.key, NEXT[guest.part]);
   }
   return (
-    <section className="grid gap-3">
+    <section className="grid gap-3 pb-4">
       <h2 className="heading">{DAYS.whose}</h2>
       {level === null ? (
         <div className="text-meta text-ink2">

@@ -98,11 +98,13 @@ function PairingView({ birth, level, today }: PairingViewProps) {
     setMoved(true);
     shelf.opened(next);
   }
-  return (
-    <>
-      <ByLink folded={folded} />
-      <section className="card grid gap-3">
+  const parts = [
+    <ByLink key="link" folded={folded} />,
+    <details key="kin" className="rows" open={!kin}>
+      <summary className="row">
         <h2 className="heading">{WITH.title}</h2>
+      </summary>
+      <div className="grid gap-3 pb-4">
         <div className="chips">
           {agreed.map((each) => (
             <button key={each.id} type="button" aria-pressed={each === kin} onClick={() => choose(each)}>
@@ -113,14 +115,17 @@ function PairingView({ birth, level, today }: PairingViewProps) {
         </div>
         {!kin && <p className="text-meta text-ink2">{WITH.none}</p>}
         <ShelfFaults shelf={shelf} />
-        <p className="text-small text-ink3">
-          {KIN.local}{' '}
-          <Link to="/kin" className="link">
-            {WITH.manage}
-          </Link>
-        </p>
-      </section>
+        <p className="text-small text-ink3">{KIN.local}</p>
+        <Link to="/kin" className="link -mt-2 justify-self-start text-meta">
+          {WITH.manage}
+        </Link>
+      </div>
+    </details>,
+  ];
+  return (
+    <>
       <Late>{kin && <PairingResult key={kin.id} birth={birth} kin={kin} today={today} focused={moved} />}</Late>
+      {kin ? parts.reverse() : parts}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import * as calls from '#contract/calls/pairs';
 import { PairLinkBody } from '#contract/pairs';
-import { CONSENT_TEXTS } from '#domain/people/consent';
+import { PAIR_CONSENT } from '#domain/people/pair-consent';
 import { SIGNATURE_LENGTH } from '#domain/people/signature';
 import { Button } from '#web/kit/button.tsx';
 import { useApp } from '#web/lib/app.ts';
@@ -17,7 +17,7 @@ export function PairLinkForm({ onMade }: { onMade: () => void }) {
   const termsId = useId();
   const { field, submit, busy, problem, problemId, clear } = useAppForm<PairLinkBody>({
     schema: PairLinkBody,
-    defaultValues: { id: app.session.get().userId ?? '', label: '', consentVersion: CONSENT_TEXTS.pair.version },
+    defaultValues: { id: app.session.get().userId ?? '', label: '', consentVersion: PAIR_CONSENT.version },
   });
   const [link, setLink] = useState<string | null>(null);
 

@@ -1,4 +1,4 @@
-import { CONSENT_TEXTS } from '#domain/people/consent';
+import { PAIR_CONSENT } from '#domain/people/pair-consent';
 
 /** Links to other people, and their pairings. */
 export const PAIRS = {
@@ -7,7 +7,7 @@ export const PAIRS = {
   labelHint: '8个字以内，如 阿宁',
   make: '生成合盘链接',
   terms: '链接7天有效，只能用一次。',
-  agree: CONSENT_TEXTS.pair.text,
+  agree: PAIR_CONSENT.text,
   made: '链接好了，发给TA吧',
   words: (link: string) => `我在子平排了个盘，想和你合一合。你填自己的生日，两个人都能看到结果：${link}`,
   send: '复制给TA',

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import type { PlanView } from '#contract/plans';
-import { CONSENT_TEXTS } from '#domain/people/consent';
+import { ADULT_CONSENT } from '#domain/people/consent';
 import { SIGNATURE_LENGTH } from '#domain/people/signature';
 import { GIFT_GREETINGS, giftName } from '#domain/shop/gift';
 import { isPaidLevel } from '#domain/shop/membership';
@@ -98,7 +98,7 @@ function BuyGift() {
         {GIFTS.terms.map((term) => (
           <li key={term}>{term}</li>
         ))}
-        <li>{CONSENT_TEXTS.adult.text}</li>
+        <li>{ADULT_CONSENT.text}</li>
       </ul>
     </form>
   );

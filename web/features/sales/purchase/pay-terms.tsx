@@ -1,4 +1,4 @@
-import { CONSENT_TEXTS } from '#domain/people/consent';
+import { ADULT_CONSENT } from '#domain/people/consent';
 import { REFUND_RULE_TEXT } from '#domain/shop/refund-rule';
 import { PAY } from './pay-text.ts';
 
@@ -18,7 +18,7 @@ export function PayTerms({ className = '', of, bare }: PayTermsProps) {
   return (
     <div className={`grid gap-1 text-meta ${className}`}>
       {!bare && <p className="break-keep text-ink2">{RIGHTS[of]}</p>}
-      <p className="text-ink3">{CONSENT_TEXTS.adult.text}</p>
+      <p className="text-ink3">{ADULT_CONSENT.text}</p>
       {rule && (
         <details>
           <summary className="link w-fit">{PAY.wholeRule}</summary>

@@ -49,18 +49,18 @@ export function HomePage() {
           {loading ? <OwnSkeleton /> : <HomeReading profile={own} leaf={<TodayCard />} />}
         </Suspense>
       </Guarded>
-      {userProfile?.birthDate && (
-        <Link to="/bazi-chart" className={`row rounded-card bg-card px-4.5 ${own ? '-mt-3' : ''}`}>
+      {own && (
+        <Link to="/bazi-chart" className="row -mt-3 rounded-card bg-card px-4.5">
           <span className="flex-1">
             {HOME.chart}
-            <span className="ms-3 text-ink2">{userProfile.pillars?.join(' ')}</span>
+            <span className="ms-3 text-ink2">{own.pillars?.join(' ')}</span>
           </span>
           <span aria-hidden="true" className="chevron" />
         </Link>
       )}
       {!own && !visitor && !loading && (
         <Button quiet onClick={() => open('/bazi-chart')}>
-          {HOME.freeReading}
+          {userProfile?.birthDate ? HOME.ownReading : HOME.freeReading}
         </Button>
       )}
       <Guarded>

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import * as calls from '#contract/calls/pairs';
 import { PairJoinBody } from '#contract/pairs';
-import { CONSENT_TEXTS } from '#domain/people/consent';
+import { PAIR_CONSENT } from '#domain/people/pair-consent';
 import { SIGNATURE_LENGTH } from '#domain/people/signature';
 import { Button } from '#web/kit/button.tsx';
 import { useStore } from '#web/kit/store.ts';
@@ -143,7 +143,7 @@ function Agree({ code, label }: LinkProps) {
   const navigate = useNavigate();
   const { field, submit, busy, problem, problemId, clear } = useAppForm<PairJoinBody>({
     schema: PairJoinBody,
-    defaultValues: { id: app.session.get().userId ?? '', code, consentVersion: CONSENT_TEXTS.pair.version, label: '' },
+    defaultValues: { id: app.session.get().userId ?? '', code, consentVersion: PAIR_CONSENT.version, label: '' },
   });
   async function join({ label: own, ...body }: PairJoinBody) {
     const { pairId } = await app.api.call(calls.joinPair, { ...body, ...(own?.trim() && { label: own }) });
