@@ -48,6 +48,7 @@ export function readersOf({ work, love, means, age }: Aged): readonly Readers[] 
   const atWork = work.includes('employed') || work.includes('own');
   return [
     ...(love.length === 1 ? love : []),
+    ...(love.includes('single') ? (['unattached'] as const) : []),
     ...(atWork ? (['work'] as const) : []),
     ...AGES.flatMap(([name, from, below]) => (age >= from && age < below ? [name] : [])),
     means.includes('money') ? 'adult' : 'minor',
