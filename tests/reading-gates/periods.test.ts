@@ -87,3 +87,9 @@ test('the label of each month of a year matches its verdict', () => {
     expect(told).toEqual(tones);
   }
 });
+
+test('areas that carry a good month or year are named only if the others are not good', () => {
+  for (const { report } of [...MONTHS, ...YEARS]) {
+    expect(textOf(report, 'verdict')).not.toMatch(/撑住整体的是.*其余都(?:顺利|平稳)/);
+  }
+});

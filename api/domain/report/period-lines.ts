@@ -141,7 +141,9 @@ function endsLine({ analysis, pen: { readers }, verdict }: Period): Line {
     return { say: filled(VERDICT.alike, { 级: WORD[tone] }), by: shown.map(on) };
   }
   const endings = endingsOf(readers, verdict.areas, ends);
-  const isHeld = endings.key === 'bad-rest' && isEasy(verdict.tone);
+  // A good period of which most areas are not.
+  const isHeld =
+    endings.key === 'bad-rest' && isEasy(verdict.tone) && ends.bad.some((area) => !isEasy(verdict.areas[area]));
   return {
     say: filled(VERDICT[isHeld ? 'bad-rest-easy' : endings.key], endings.slots),
     by: [...ends.good, ...ends.bad].map(on),
