@@ -38,7 +38,7 @@ let made: ReturnType<typeof indexed> | null = null;
 const index = () => (made ??= indexed());
 
 /** Similarity of the nearest phrasing of each known question, 0 to 1. */
-function nearness(features: readonly string[]): number[] {
+export function nearness(features: readonly string[]): number[] {
   const { postings, rarity, says } = index();
   const words = features.filter((each) => isOfWords(each) && postings.has(each));
   const length = Math.hypot(...words.map(rarity)) || 1;
@@ -59,7 +59,7 @@ export const nearestTo = (question: string): number =>
   Math.max(...nearness(featuresOf(question)).filter((_, row) => KNOWN[row]?.refusal === null));
 
 /** Log-odds per unit of similarity. */
-const LIKENESS = 2;
+export const LIKENESS = 2;
 /** Questions about a period in general; ranked lower if the text contains a topic word. */
 const OF_TIME: readonly Known['class'][] = ['year', 'month', 'day'];
 const AFTER = 2.5;

@@ -11,6 +11,8 @@ export interface Example {
 /** A feature of fewer questions says nothing of others. */
 const LEAST = 2;
 const ROUNDS = 12;
+/** Rounds at the end whose weights are averaged: the last example of a single round would say too much. */
+const AVERAGED = 6;
 const STEP = 0.25;
 const PENALTY = 3e-4;
 const START = 0.01;
@@ -45,14 +47,13 @@ export function fitted(examples: readonly Example[], wide: number, from?: Fit): 
     sums[at] = must(sums[at], 'sum') + slope ** 2;
     values[at] = must(values[at], 'weight') - (STEP * slope) / Math.sqrt(must(sums[at], 'sum'));
   };
+  const [allWeights, allBefore] = [new Float32Array(weights.length), new Float32Array(wide)];
   const out = new Float64Array(wide);
   for (let turn = 0; turn < ROUNDS * rows.length; turn += 1) {
     const round = Math.floor(turn / rows.length);
     const { known, place, counts } = must(rows[(turn * SHUFFLE + round * TURN) % rows.length], 'example');
-    const share = 1 / Math.sqrt(known.length || 1);
-    out.set(before);
-    for (const each of known)
-      for (let at = 0; at < wide; at += 1) out[at] = (out[at] ?? 0) + share * (weights[each * wide + at] ?? 0);
+    const share = shareOf(known);
+    addOdds(out, { weights, before }, known);
     const most = out.reduce((high, each) => Math.max(high, each), -Infinity);
     const all = out.reduce((sum, each) => sum + Math.exp(each - most), 0);
     for (let at = 0; at < wide; at += 1) {
@@ -65,8 +66,40 @@ export function fitted(examples: readonly Example[], wide: number, from?: Fit): 
         moved(weights, squares, spot, share * miss + PENALTY * (weights[spot] ?? 0));
       }
     }
+    if ((turn + 1) % rows.length > 0 || round < ROUNDS - AVERAGED) continue;
+    weights.forEach((weight, spot) => {
+      allWeights[spot] = (allWeights[spot] ?? 0) + weight / AVERAGED;
+    });
+    before.forEach((weight, at) => {
+      allBefore[at] = (allBefore[at] ?? 0) + weight / AVERAGED;
+    });
   }
-  return { features, weights, before };
+  return { features, weights: allWeights, before: allBefore };
+}
+
+const shareOf = (known: readonly unknown[]) => 1 / Math.sqrt(known.length || 1);
+
+function addOdds(out: Float64Array, { weights, before }: Omit<Fit, 'features'>, known: readonly number[]): void {
+  const share = shareOf(known);
+  out.set(before);
+  for (const each of known)
+    for (let at = 0; at < out.length; at += 1) {
+      out[at] = (out[at] ?? 0) + share * (weights[each * out.length + at] ?? 0);
+    }
+}
+
+/** Log-odds of each place by a fit. */
+export function oddsBy(fit: Fit): (features: readonly string[]) => Float64Array {
+  const places = new Map(fit.features.map((each, at) => [each, at]));
+  return (features) => {
+    const out = new Float64Array(fit.before.length);
+    addOdds(
+      out,
+      fit,
+      features.flatMap((name) => places.get(name) ?? []),
+    );
+    return out;
+  };
 }
 
 /** Of a fit of two places, the weights of the second against the first. */

@@ -10,6 +10,12 @@ export interface Labelled {
 /** All sets of labelled questions that the weights are fitted to, in the order in which they were written. */
 export const SETS = ['open', 'own', 'voices', 'harmless', 'plain', 'near', 'beside', 'unmet'] as const;
 
+/** All files that the weights are fitted to; `held.txt` and `held-danger.txt` are not. */
+export const FITTED_FILES = [
+  ...[...SETS, 'openers'].map((name) => `${name}.jsonl`),
+  ...['danger', 'named', 'rows', 'topics'].map((name) => `${name}.txt`),
+];
+
 const read = (name: string): string[] =>
   readFileSync(new URL(`../../support/asking/${name}`, import.meta.url), 'utf8')
     .trimEnd()
