@@ -99,7 +99,7 @@ export function SlotFields({ choice }: { choice: SlotChoice }) {
       )}
       <details>
         <summary className="row flex-wrap">
-          <span className="flex-1 basis-40">
+          <span className="flex-1 basis-32">
             <b className="block font-semibold">{pick.startAt === null ? CONSULT.noHour : slotText(pick.startAt)}</b>
             <span className="text-meta text-ink2">
               {[who?.name ?? MASTER.any, pick.startAt !== null && CONSULT_WAYS[way.way]].filter(Boolean).join(' · ')}
