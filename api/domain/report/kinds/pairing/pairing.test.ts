@@ -13,7 +13,7 @@ import { unfilled } from '#tests/support/prose.ts';
 import { lengthOf, sentencesOf } from '../../pick/split.ts';
 import { bannedIn } from '../../prose/ban-list.ts';
 import { LONGEST_SENTENCE, picturesIn, vagueIn } from '../../prose/plain.ts';
-import { type Ages, agesOf, PAIR_RELATIONS, readersOf } from './ages.ts';
+import { PAIR_RELATIONS, readersOf } from './ages.ts';
 import { ASPECTS, FITS, type PairingLine } from './line.ts';
 import { meetingOf } from './meeting.ts';
 import { type PairingReport, pairingOf } from './pairing.ts';
@@ -159,24 +159,14 @@ describe('合盘', () => {
   });
 });
 
-describe('ages', () => {
-  it.each<[[number, number], Ages]>([
-    [[40, 41], 'same'],
-    [[40, 34], 'near'],
-    // The same animal, twelve years apart: different life stages.
-    [[63, 51], 'apart'],
-    [[30, 58], 'generation'],
-    [[40, 9], 'oneMinor'],
-    [[16, 40], 'readerMinor'],
-    [[12, 10], 'minors'],
-  ])('%j are %s', (ages, kind) => {
-    expect(agesOf(...ages)).toBe(kind);
-  });
-
-  it('with a minor omit content for adults', () => {
-    for (const ages of ['minors', 'oneMinor'] as const) expect(readersOf(ages)).not.toContain('adult');
-    expect(readersOf('generation')).toContain('adult');
-  });
+it.each([
+  [[40, 41], true],
+  [[30, 58], true],
+  [[40, 9], false],
+  [[16, 40], false],
+  [[12, 10], false],
+])('content for adults is for two adults: %j, %s', (ages, isForAdults) => {
+  expect(readersOf(ages).includes('adult')).toBe(isForAdults);
 });
 
 it('couples, families and others each have their own text, with the reader’s term for the other', () => {

@@ -5,7 +5,7 @@ import type { Analysis } from '#domain/outlook/analysis';
 import { drawn, penOf } from '../../cells.ts';
 import { compose, composerOf } from '../../compose.ts';
 import type { Section } from '../../report.ts';
-import { agesOf, type PairRelation, readersOf } from './ages.ts';
+import { type PairRelation, readersOf } from './ages.ts';
 import type { JudgedLine, PairingLine } from './line.ts';
 import { dayBranchLine, dayStemLine, elementLine, yearBranchLine } from './lines.ts';
 import { type Meeting, meetingOf } from './meeting.ts';
@@ -55,7 +55,7 @@ export function pairingOf({ reader, other, today, ages, label, relation = null }
     elementLine(one, two),
     temperLine(one, two),
   ];
-  const pen = penOf(pairSeed(reader, other), readersOf(agesOf(...ages)));
+  const pen = penOf(pairSeed(reader, other), readersOf(ages));
   const meeting = meetingOf(one, two);
   const pair: Pair = { one, two, lines, meeting, today, relation, pen };
   const confidence = reader.hourKnown && other.hourKnown ? '中' : '低';
