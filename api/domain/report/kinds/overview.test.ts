@@ -30,7 +30,7 @@ describe('the overview', () => {
     expect(strongest?.basis).toContain('未藏丁');
     expect(strongest?.basis).toContain('占31.7%');
     expect(weakest?.text).toContain('水最少，约占11%，来自时干癸');
-    expect(relation?.text).toContain('巳午未三会火：年、月与时三柱气聚一方，火的力量格外集中');
+    expect(relation?.text).toContain('巳午未三会火：年、月和时三柱气聚一方，火的力量格外集中');
     expect(relation?.basis).toContain('另有');
     expect(relation?.basis).toContain('乙庚合金');
   });

@@ -13,6 +13,7 @@ import { RELATION_PRECEDENCE } from '../../bazi/relation-tables.ts';
 import type { Relation } from '../../bazi/relations.ts';
 import { must } from '../../lookup.ts';
 import { filled } from '../pick/pick.ts';
+import { listed } from '../sentences.ts';
 
 /** A sentence of the overview and its basis, both without a full stop. */
 interface OverviewSentence {
@@ -77,11 +78,11 @@ function sourcesOf(element: Element, pillars: readonly Pillar[]): Sources {
 }
 
 function elementBasis({ element, share, season }: ElementBalance, { visible, hidden }: Sources): string {
-  const listed = (signs: readonly string[]) => signs.join('、') || '无';
+  const all = (signs: readonly string[]) => signs.join('、') || '无';
   return filled(OVERVIEW_BASIS.element, {
     行: element,
-    明: listed(visible),
-    藏: listed(hidden),
+    明: all(visible),
+    藏: all(hidden),
     态: season,
     份: String(share),
   });
@@ -120,9 +121,6 @@ function weakestSentence(weakest: ElementBalance, own: Element, pillars: readonl
     basis: elementBasis(weakest, sources),
   };
 }
-
-const listed = (words: readonly string[]) =>
-  words.length > 1 ? `${words.slice(0, -1).join('、')}与${words.at(-1)}` : (words[0] ?? '');
 
 /** The strongest relation by kind; one that involves the day pillar takes precedence. */
 function mostNotable(relations: readonly Relation<Position>[]): Relation<Position> | undefined {
