@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { CELLS_NATAL_WHY } from '#content/cells/natal-why';
 import { CELLS_TERMS } from '#content/cells/terms';
+import { elementOfGroup, groupOf, spouseGods } from '#domain/judgement/god-groups';
+import { GOD_GROUPS } from '#domain/judgement/judgement';
 import { configurationsOf } from '#domain/judgement/pattern/configurations';
-import { keysOf } from '#domain/lookup';
+import { keysOf, must } from '#domain/lookup';
 import { dayTones } from '#domain/outlook/signals/day-verdict';
 import { personalDayReport } from '#domain/report/kinds/day/personal-day';
 import { monthReport } from '#domain/report/kinds/month/month';
@@ -15,6 +18,7 @@ import { LONGEST_SENTENCE, picturesIn, vagueIn } from '#domain/report/prose/plai
 import { PARTS, type Report, type Section } from '#domain/report/report';
 import { type Side, sideOfTone } from '#domain/report/times';
 import { type Person, person } from '../../scripts/content/sample.ts';
+import { randomCharts } from '../support/births.ts';
 import { dayIn } from './people.ts';
 
 /** The plain reading: answer first, a reason, a time, what to do; one truth on all pages. */
@@ -172,7 +176,7 @@ function claimsOf(report: Report, life: Life): Claim[] {
     named(areas, row.year);
   }
   for (const [said, year = '', name = '', word = ''] of overview.matchAll(
-    new RegExp(`最该做的一件事：(\\d{4})年(${AREA_WORDS})(最有利|难得有利|最要留意)`, 'g'),
+    new RegExp(`最该做的一件事：(\\d{4})年(${AREA_WORDS})(最有利|难得有利|有利|最要留意)`, 'g'),
   )) {
     say(year, AREA_BY_NAME[name], word, said);
   }
@@ -287,6 +291,10 @@ const OPPOSED = [
   [/少想一点|想到就动手/, /想清楚再/],
 ] as const;
 
+/** Groups that a reason calls few (its second group) or many. */
+const AMOUNTS =
+  /((?:(?:比劫|食伤|财星|官杀|官星|印星|这颗星|伴侣的?星)和?)+)(?:代表[^，。]+，)?(?:在命里)?(?:很?(少)|很?多|很重|分量[足很不])/g;
+
 describe('no contradiction', () => {
   test('an area has one best year on all pages, and its line fits its level', { timeout: WHOLE_MS }, () => {
     for (const { reader, report } of READINGS) {
@@ -323,12 +331,43 @@ describe('no contradiction', () => {
     }
   });
 
+  test('a star called few is not one of the two heaviest, one called many is not the scarcest', () => {
+    let claims = 0;
+    for (const analysis of randomCharts(WHOLE ? 3000 : 600, 22)) {
+      const { groups, elements, dayElement, gender } = analysis;
+      const spouse = groupOf(spouseGods(gender)[0]);
+      const weights = Object.values(groups).sort((one, two) => two - one);
+      const least = Math.min(...elements.map(({ share }) => share));
+      const configurations = configurationsOf(analysis);
+      for (const area of keysOf(configurations)) {
+        const { name, also } = configurations[area];
+        const texts = [name, ...also].flatMap((each) => CELLS_NATAL_WHY[`${area}.${each}`] ?? []);
+        for (const [said, names = '', few] of texts.join('\n').matchAll(AMOUNTS)) {
+          const named = names.replace('官星', '官杀').replace(/这颗星|伴侣的?星/, spouse);
+          for (const group of GOD_GROUPS.filter((each) => named.includes(each))) {
+            claims += 1;
+            const { share } = must(
+              elements.find(({ element }) => element === elementOfGroup(dayElement, group)),
+              group,
+            );
+            if (few) expect(groups[group], `${said}: ${JSON.stringify(groups)}`).toBeLessThan(weights[1] ?? 0);
+            else expect(share, `${said}: ${JSON.stringify(groups)}`).toBeGreaterThan(least);
+          }
+        }
+      }
+    }
+    expect(claims).toBeGreaterThan(200);
+  });
+
   test('the main suggestion is for an area hard by birth, or says that those last', { timeout: WHOLE_MS }, () => {
     for (const { reader, report } of READINGS) {
-      const { areas } = lifeOf(reader.analysis, reader.date, { ...reader.by, today: reader.date });
+      const { areas, years } = lifeOf(reader.analysis, reader.date, { ...reader.by, today: reader.date });
       const hard = CHAPTER_AREAS.filter((area) => areas[area].level === '吃力');
-      const [, name = ''] = /^最该做的一件事：\d+年(.+?)(?:最|难得)/.exec(report.summary?.first ?? '') ?? [];
+      const [, name = ''] = /^最该做的一件事：\d+年(.+?)(?:最|难得|有利)/.exec(report.summary?.first ?? '') ?? [];
       const named = AREA_BY_NAME[name];
+      if (named && report.summary?.first.includes('难得')) {
+        expect(years.slice(2, 5).map(({ areas }) => sideOfTone(areas[named].tone))).not.toContain('good');
+      }
       if (!named || ['吃力', '先难后易'].includes(areas[named].level)) continue;
       expect(report.summary?.first.includes('长年的')).toBe(hard.length > 0);
     }
@@ -393,12 +432,20 @@ test('a chart without 官杀 mentions no hidden one', () => {
   }
 });
 
-test('a day does not suggest an outing and warn of it', () => {
+test('a day does not suggest an outing and warn of it, nor a trade against its own line on money or to a pupil', () => {
+  const TRADE = /买卖|收账|收款|谈价|讨价还价|还清小账|贷款/;
   for (const [at, { analysis, by }] of READERS.entries()) {
     const date = dayIn(at);
-    const text = personalDayReport(analysis, date, { ...by, today: date }).sections.find(({ id }) => id === 'do')?.text;
-    const [good = '', bad = ''] = text?.split('\n\n') ?? [];
+    const linesOf = (reader: typeof by) => {
+      const { glance, sections } = personalDayReport(analysis, date, { ...reader, today: date });
+      const [good = '', bad = ''] = sections.find(({ id }) => id === 'do')?.text.split('\n\n') ?? [];
+      return { good, bad, money: glance?.areas.find(({ area }) => area === '财运')?.tone };
+    };
+    const { good, bad, money } = linesOf(by);
     if (/出门/.test(bad)) expect(good).not.toMatch(/走亲访友|会朋友|约朋友|逛市场|出门/);
+    if (money) expect(sideOfTone(money) === 'good' ? bad : good).not.toMatch(TRADE);
+    const pupil = linesOf({ stage: null, age: 15, today: date });
+    expect(pupil.good + pupil.bad).not.toMatch(TRADE);
   }
 });
 

@@ -221,7 +221,7 @@ const RULES: Readonly<Record<Exclude<ConfiguredArea, '健康'>, readonly Rule[]>
     {
       name: '财生官',
       level: '平稳',
-      group: '财',
+      group: '官杀',
       holds: ({ g, weak }) => weak && g('财') >= LIGHT && g('官杀') >= MEAN,
     },
     { name: '财印相争', level: '吃力', group: '印', holds: isSealBroken },

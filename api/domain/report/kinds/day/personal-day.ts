@@ -17,7 +17,7 @@ import { lunarMonthDayText, solarToLunar } from '#domain/calendar/lunar-months';
 import { monthOf } from '#domain/calendar/solar-terms';
 import { godsOf, groupOfElement } from '#domain/judgement/god-groups';
 import type { GodGroup } from '#domain/judgement/judgement';
-import { must } from '#domain/lookup';
+import { keysOf, must } from '#domain/lookup';
 import type { Analysis } from '#domain/outlook/analysis';
 import { CORRESPONDENCES, luckyOf } from '#domain/outlook/lucky';
 import type { Area } from '#domain/outlook/outlook';
@@ -123,6 +123,8 @@ function almanacMatters(facts: DayFacts): { suits: string[]; waits: string[] } {
   return { suits: plain(yi), waits: plain(ji) };
 }
 
+const MONEY = ['收账', '收款', '买卖', '谈价', '讨价还价', '卖旧物', '大额转账', '预付款', '赊账', '还清小账', '贷款'];
+
 /** Activities of one kind: 宜 never lists one whose kind is in 忌. */
 const ALIKE: readonly (readonly string[])[] = [
   [
@@ -138,7 +140,7 @@ const ALIKE: readonly (readonly string[])[] = [
     '见客户',
     '宅着不动',
   ],
-  ['收账', '收款', '买卖', '谈价', '讨价还价', '卖旧物', '大额转账', '预付款', '赊账', '还清小账'],
+  MONEY,
   ['买卖', '买日用品', '逛市场', '高价买新', '买大件', '冲动下单', '囤货', '拼单', '跟风买'],
   ['聚餐', '聚餐聊天', '应酬', '请客充面子', '凑热闹', '走亲访友', '会朋友'],
   ['讲解', '谈想法', '评价别人', '群里争论', '抢着表态'],
@@ -150,18 +152,32 @@ const isAlike = (one: string, two: string) =>
 const without = (words: readonly string[], against: readonly string[]) =>
   words.filter((word) => !against.some((each) => isAlike(word, each)));
 
+/** Activities that an area of the day speaks of: not advised when it is unfavourable, nor discouraged when it is favourable. */
+const SPOKEN = {
+  出行: ['出门'],
+  财运: MONEY,
+} satisfies Partial<Record<Area, readonly string[]>>;
+
+/** What a side may not list: the words of areas of the other side, and trade for pupils. */
+const barredFrom = ({ toned, pen }: DayFacts, side: Side): readonly string[] =>
+  keysOf(SPOKEN).flatMap((area) => {
+    const isFree = sideOfTone(toned.areas[area]) === side && !(area === '财运' && isMinor(pen.readers));
+    return isFree ? [] : SPOKEN[area];
+  });
+
 /** 宜 and 忌: the user's own first, then one from the almanac that the user's day does not contradict. */
 function doLines(facts: DayFacts): Line[] {
   const { suits, waits } = almanacMatters(facts);
-  const own = (side: Side, take: number) => drawn(facts.pen, groupAsk(facts, ACTIONS, side, take));
-  const good = own('good', MATTERS);
-  const bad = without(own('bad', MATTERS + 2), good).slice(0, MATTERS);
-  // Going out is not advised when travel is unfavourable, nor discouraged when it is favourable.
-  const out = ['出门'];
-  const isOut = sideOfTone(facts.toned.areas.出行) === 'good';
+  const barred = { good: barredFrom(facts, 'good'), bad: barredFrom(facts, 'bad') };
+  const own = (side: Side) =>
+    drawn(facts.pen, { ...groupAsk(facts, ACTIONS, side, MATTERS), take: Infinity }).filter(
+      (matter) => !barred[side].includes(matter),
+    );
+  const good = own('good').slice(0, MATTERS);
+  const bad = without(own('bad'), good).slice(0, MATTERS);
+  const more = without(suits, [...bad, ...good, ...barred.good]).slice(0, 1);
+  const less = without(waits, [...good, ...more, ...bad, ...barred.bad]).slice(0, 1);
   const clash = suits.find((each) => bad.includes(each));
-  const more = without(suits, [...bad, ...good, ...(isOut ? [] : out)]).slice(0, 1);
-  const less = without(waits, [...good, ...more, ...bad, ...(isOut ? out : [])]).slice(0, 1);
   const listed = (words: readonly string[]) => `${words.join('、')}。`;
   return [
     { say: listed([...good, ...more]), by: leadSign(facts, 'good'), before: '宜　' },

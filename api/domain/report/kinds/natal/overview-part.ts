@@ -10,7 +10,7 @@ import { filled } from '../../pick/pick.ts';
 import { sentencesOf } from '../../pick/split.ts';
 import type { Section, Summary } from '../../report.ts';
 import { listed } from '../../sentences.ts';
-import { groupIn, rowSign, type TimeRow } from '../../times.ts';
+import { groupIn, rowSign, sideOfTone, type TimeRow } from '../../times.ts';
 import { askIn, CHAPTER_OF, configurationSign, labelOf, verdictAsk } from './area-parts.ts';
 import { specialLine } from './basis-part.ts';
 import { headlineOf, sureOfUseful } from './image.ts';
@@ -94,6 +94,9 @@ function lastingLine(life: Life): Line[] {
   return [{ say: filled(WORDS.lasting, { 方面 }), by: areas.map((area) => configurationSign(life, area)) }];
 }
 
+/** Years after the next among which a good one is rare. */
+const SOON = 3;
+
 /** The main suggestion: for the worst area of next year; if none is bad, for one that is hard by birth, else for the best. */
 function firstLine(life: Life): Line[] {
   const row = life.years[1];
@@ -103,7 +106,8 @@ function firstLine(life: Life): Line[] {
   const area = low ?? hard ?? tellingArea(life, row, 'good');
   if (!area) return [];
   const side = low ? 'bad' : 'good';
-  const 步 = WORDS[`first-${low ? 'bad' : hard ? 'hard' : 'good'}`];
+  const isRare = !life.years.slice(2, 2 + SOON).some((each) => sideOfTone(each.areas[area].tone) === 'good');
+  const 步 = WORDS[`first-${low ? 'bad' : !hard ? 'good' : isRare ? 'rare' : 'fair'}`];
   return [
     {
       say: askIn(
