@@ -97,7 +97,7 @@ test('a user without trial or membership sees the general day at home', async ({
   await openAsReader(page, request, '/', 'over');
   await expect(heading(page, '大众运势')).toBeVisible();
   await expect(heading(page, '今日 · ')).toBeVisible();
-  await button(page, '免费看我的八字分析').click();
+  await button(page, '我的命盘').click();
   await expect(page).toHaveURL(/\/bazi-chart$/);
 });
 

@@ -323,6 +323,9 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
   };
 }
 
+/** The sheets themselves keep it. */
+const LICENCE = /\/\*![^*]*\*\//;
+
 /**
  * Inlines the page's style sheets; the content policy allows them by their hash. The links stay, disabled, so that
  * nothing is fetched: Vite's chunk loader looks for them and would otherwise request the sheet with the first chunk
@@ -332,7 +335,7 @@ function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace(STYLES, (link, href: string) => {
     const sheet = bundle[href.slice(1)];
     if (sheet?.type !== 'asset') throw new Error(`${href} was not built`);
-    return `${link.replace('>', ' disabled>')}<style>${sheet.source}</style>`;
+    return `${link.replace('>', ' disabled>')}<style>${String(sheet.source).replace(LICENCE, '')}</style>`;
   });
 }
 

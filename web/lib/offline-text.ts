@@ -10,5 +10,5 @@ export const CODE = {
   waiting: '网络断开了，连上后自动继续',
   reload: '重新载入',
   /** A new version is deployed, and the user is filling in something. */
-  replaced: '页面有更新，请先复制填好的内容，再重新打开',
+  replaced: '页面有更新，请复制已填内容再重新打开',
 } as const;

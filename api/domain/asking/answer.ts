@@ -185,7 +185,7 @@ function shortened(sentences: readonly AnswerSentence[]): readonly AnswerSentenc
   const isSecond = ({ move }: AnswerSentence, at: number) => move === 'why' && sentences[at - 1]?.move === 'why';
   const second = sentences.findIndex(isSecond);
   const spare = second < 0 ? sentences.findIndex(({ move }) => move === 'unseen') : second;
-  return shortened(sentences.toSpliced(spare, 1));
+  return spare < 0 ? sentences : shortened(sentences.filter((_, at) => at !== spare));
 }
 
 /**

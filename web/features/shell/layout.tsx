@@ -45,7 +45,7 @@ function TabBar({ path }: { path: string }) {
           to={to}
           className="tab"
           aria-label={label}
-          aria-current={path === to || (to === '/' && path === '/home') ? 'page' : undefined}
+          aria-current={(path === '/home' ? '/' : path) === to ? 'page' : undefined}
           onClick={(event) => {
             if (to === '/' || app.session.get().token) return;
             event.preventDefault();
@@ -67,7 +67,6 @@ function TabBar({ path }: { path: string }) {
 }
 
 const ClaimLine = late(() => import('./claim-line.tsx'));
-const LockedPage = late(() => import('./locked-page.tsx'));
 const LoginPrompt = late(() => import('./login-prompt.tsx'));
 const purchaseHost = () => import('./purchase-host.tsx');
 const PurchaseHost = late(purchaseHost);
@@ -84,26 +83,24 @@ export function Layout() {
   const prompted = useStore(app.loginPrompt);
   const message = useStore(app.toasts);
   const { stage, near, claimed } = useStore(app.purchase);
-  const opened = Boolean(staticData?.openWithCode && hash);
-  const locked = Boolean(staticData?.needsLogin && !session.token && !opened);
+  const locked = !session.token && staticData?.needsLogin === true && !(staticData.openWithCode && hash);
   const confined = needsBirth(session);
 
-  // The first page was loaded before the frame was mounted (main.tsx).
-  useEffect(() => void readUser(app), [app]);
-  useEffect(
-    () =>
-      router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
-        if (pathChanged) void readUser(app);
-        if (!pathChanged || !fromLocation) return;
-        app.loginPrompt.set(false);
-        // A page may already have focused its first field.
-        if (!main.current?.contains(document.activeElement)) {
-          main.current?.focus({ preventScroll: true });
-        }
-        if (!toLocation.hash) window.scrollTo(0, 0);
-      }),
-    [app, router],
-  );
+  useEffect(() => {
+    // The first page was loaded before the frame was mounted (main.tsx).
+    void readUser(app);
+    return router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
+      if (!pathChanged) return;
+      void readUser(app);
+      if (!fromLocation) return;
+      app.loginPrompt.set(false);
+      // A page may already have focused its first field.
+      if (!main.current?.contains(document.activeElement)) {
+        main.current?.focus({ preventScroll: true });
+      }
+      if (!toLocation.hash) scrollTo(0, 0);
+    });
+  }, [app, router]);
   useSlowPages(app, router);
   useEffect(() => {
     document.title = [staticData?.title, SHELL.product].filter(Boolean).join(' · ');
@@ -126,6 +123,7 @@ export function Layout() {
     app.signInDraft.wished = null;
     if (locked) void navigate({ to: '/', replace: true });
   };
+  const prompt = <LoginPrompt alone={locked} onClose={closePrompt} />;
   // A shop's tablet has no tabs, sheets or account.
   if (staticData?.alone) return <Outlet />;
   return (
@@ -137,17 +135,11 @@ export function Layout() {
         tabIndex={-1}
         className={`column min-h-dvh outline-none ${staticData?.hideNavBar ? 'pb-20' : 'pb-28'}`}
       >
-        {locked ? (
-          <Late>
-            <LockedPage />
-          </Late>
-        ) : (
-          <Outlet />
-        )}
+        {locked ? <Late>{prompt}</Late> : <Outlet />}
       </main>
       {!staticData?.hideNavBar && <TabBar path={pathname} />}
       <Late>{stage && <PurchaseHost />}</Late>
-      <Late>{(prompted || locked) && <LoginPrompt onClose={closePrompt} />}</Late>
+      <Late>{!locked && prompted && prompt}</Late>
       <Guarded>
         <ToastRegion message={message} />
       </Guarded>

@@ -5,9 +5,16 @@ import { useApp } from '../../lib/app.ts';
 import { keptDraft, tabStorage } from '../../lib/draft-birth.ts';
 import { SHELL } from '../../lib/shell-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LockedPage } from './locked-page.tsx';
 import { LOGIN, loginReason } from './login-text.ts';
 
-export default function LoginPrompt({ onClose }: { onClose: () => void }) {
+interface LoginPromptProps {
+  /** The page itself is not rendered: its heading and what it offers stand behind the prompt. */
+  alone: boolean;
+  onClose: () => void;
+}
+
+export default function LoginPrompt({ alone, onClose }: LoginPromptProps) {
   const navigate = useNavigate();
   const router = useRouter();
   const { signInDraft } = useApp();
@@ -17,22 +24,25 @@ export default function LoginPrompt({ onClose }: { onClose: () => void }) {
     for (const to of ['/register', '/login']) router.preloadRoute({ to }).catch(() => undefined);
   }, [router]);
   return (
-    <Dialog
-      title={LOGIN.title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button quiet onClick={onClose}>
-            {SHELL.cancel}
-          </Button>
-          <Button quiet onClick={() => void navigate({ to: '/login' })}>
-            {LOGIN.login}
-          </Button>
-          <Button onClick={() => void navigate({ to: '/register' })}>{LOGIN.register}</Button>
-        </>
-      }
-    >
-      <p className="text-center text-ink2">{reason}</p>
-    </Dialog>
+    <>
+      {alone && <LockedPage />}
+      <Dialog
+        title={LOGIN.title}
+        onClose={onClose}
+        actions={
+          <>
+            <Button quiet onClick={onClose}>
+              {SHELL.cancel}
+            </Button>
+            <Button quiet onClick={() => void navigate({ to: '/login' })}>
+              {LOGIN.login}
+            </Button>
+            <Button onClick={() => void navigate({ to: '/register' })}>{LOGIN.register}</Button>
+          </>
+        }
+      >
+        <p className="text-center text-ink2">{reason}</p>
+      </Dialog>
+    </>
   );
 }

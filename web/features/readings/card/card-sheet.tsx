@@ -1,3 +1,4 @@
+import '#web/styles/reading-print.css';
 import { QRCodeCanvas } from 'qrcode.react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import * as sales from '#contract/calls/sales';

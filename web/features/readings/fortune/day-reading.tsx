@@ -116,7 +116,7 @@ export function ClosedReading({ profile, date }: { profile: UserProfile; date: s
 
 /** The same before its user is known. The inline script fills in its first words (build/first-paint.ts). */
 export const ClosedPlaceholder = () => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+  <div className="drawn-closed grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-5">
     <Refused
       text={
         <>

@@ -53,9 +53,7 @@ export default function FortunePage() {
             <div className="-mx-5 -mt-5 h-40 bg-(--sky)" />
             <DayPlaceholder />
           </div>
-          <div className="drawn-closed min-h-dvh">
-            <ClosedPlaceholder />
-          </div>
+          <ClosedPlaceholder />
         </>
       )}
       {pairs || failed ? (

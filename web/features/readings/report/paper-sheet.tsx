@@ -1,3 +1,4 @@
+import '#web/styles/reading-print.css';
 import { Button } from '#web/kit/button.tsx';
 import { useApp } from '#web/lib/app.ts';
 import { copyAndTell } from '#web/lib/copy-text.ts';

@@ -6,8 +6,6 @@ import { DialogButton } from '#web/ui/dialog-button.tsx';
 
 const PlanSheet = late(() => import('../../sales/plans/plan-sheet.tsx'));
 
-const STROKES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-
 const UNLOCK = '解锁';
 
 interface RefusedProps {
@@ -22,13 +20,7 @@ interface RefusedProps {
 export function Refused({ text, note, children }: RefusedProps) {
   return (
     <div className={children ? 'grid grid-cols-[minmax(0,1fr)] gap-4' : 'veiled rise'}>
-      {!children && (
-        <div className="strokes" aria-hidden="true">
-          {STROKES.map((stroke) => (
-            <span key={stroke} />
-          ))}
-        </div>
-      )}
+      {!children && <div className="strokes" aria-hidden="true" />}
       <div className="veil-note">
         <p role="alert" className="heading">
           {text}

@@ -1,6 +1,3 @@
-import { Guarded } from '#web/ui/guarded.tsx';
-import { late } from '#web/ui/late.tsx';
-import '#web/styles/reading-print.css';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ReportSection, ReportView } from '#contract/reports';
@@ -8,6 +5,8 @@ import { TONES } from '#domain/outlook/outlook';
 import { useApp } from '#web/lib/app.ts';
 import { pageLayers } from '#web/lib/page-layers.ts';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
+import { Guarded } from '#web/ui/guarded.tsx';
+import { late } from '#web/ui/late.tsx';
 import { needsLongPress } from '#web/ui/picture/share-file.ts';
 import { skyFigures } from '../fortune/day-sky.ts';
 import { Bars } from './bars.tsx';

@@ -60,7 +60,7 @@ export function HomePage() {
       )}
       {!own && !visitor && !loading && (
         <Button quiet onClick={() => open('/bazi-chart')}>
-          {userProfile?.birthDate ? HOME.ownReading : HOME.freeReading}
+          {userProfile?.birthDate ? HOME.chart : HOME.freeReading}
         </Button>
       )}
       <Guarded>

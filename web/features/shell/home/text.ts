@@ -5,8 +5,6 @@ export const HOME = {
   days: '要办事？挑个日子',
   chart: '我的命盘',
   freeReading: '免费获取八字分析',
-  /** For who has a chart. */
-  ownReading: '免费看我的八字分析',
 } as const;
 
 /** Texts of a visitor's first screen. */
