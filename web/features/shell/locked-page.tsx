@@ -16,7 +16,7 @@ const OFFERS: Readonly<Record<string, string>> = {
 };
 
 /** A page that needs a login, behind the prompt: its heading and what it offers. */
-export function LockedPage() {
+export default function LockedPage() {
   const { pathname } = useLocation();
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   return (

@@ -5,8 +5,10 @@ import { useApp } from '../../lib/app.ts';
 import { keptDraft, tabStorage } from '../../lib/draft-birth.ts';
 import { SHELL } from '../../lib/shell-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LockedPage } from './locked-page.tsx';
+import { Late, late } from '../../ui/late.tsx';
 import { LOGIN, loginReason } from './login-text.ts';
+
+const LockedPage = late(() => import('./locked-page.tsx'));
 
 interface LoginPromptProps {
   /** The page itself is not rendered: its heading and what it offers stand behind the prompt. */
@@ -25,7 +27,7 @@ export default function LoginPrompt({ alone, onClose }: LoginPromptProps) {
   }, [router]);
   return (
     <>
-      {alone && <LockedPage />}
+      <Late>{alone && <LockedPage />}</Late>
       <Dialog
         title={LOGIN.title}
         onClose={onClose}
