@@ -4,7 +4,7 @@ import { CELLS_TERMS } from '#content/cells/terms';
 import { elementOfGroup, groupOf, spouseGods } from '#domain/judgement/god-groups';
 import { GOD_GROUPS } from '#domain/judgement/judgement';
 import { configurationsOf } from '#domain/judgement/pattern/configurations';
-import { keysOf, must } from '#domain/lookup';
+import { keysOf } from '#domain/lookup';
 import { dayTones } from '#domain/outlook/signals/day-verdict';
 import { personalDayReport } from '#domain/report/kinds/day/personal-day';
 import { monthReport } from '#domain/report/kinds/month/month';
@@ -338,18 +338,13 @@ describe('no contradiction', () => {
       const spouse = groupOf(spouseGods(gender)[0]);
       const weights = Object.values(groups).sort((one, two) => two - one);
       const least = Math.min(...elements.map(({ share }) => share));
-      const configurations = configurationsOf(analysis);
-      for (const area of keysOf(configurations)) {
-        const { name, also } = configurations[area];
+      for (const [area, { name, also }] of Object.entries(configurationsOf(analysis))) {
         const texts = [name, ...also].flatMap((each) => CELLS_NATAL_WHY[`${area}.${each}`] ?? []);
         for (const [said, names = '', few] of texts.join('\n').matchAll(AMOUNTS)) {
           const named = names.replace('官星', '官杀').replace(/这颗星|伴侣的?星/, spouse);
           for (const group of GOD_GROUPS.filter((each) => named.includes(each))) {
             claims += 1;
-            const { share } = must(
-              elements.find(({ element }) => element === elementOfGroup(dayElement, group)),
-              group,
-            );
+            const share = elements.find(({ element }) => element === elementOfGroup(dayElement, group))?.share ?? 0;
             if (few) expect(groups[group], `${said}: ${JSON.stringify(groups)}`).toBeLessThan(weights[1] ?? 0);
             else expect(share, `${said}: ${JSON.stringify(groups)}`).toBeGreaterThan(least);
           }

@@ -153,10 +153,7 @@ const without = (words: readonly string[], against: readonly string[]) =>
   words.filter((word) => !against.some((each) => isAlike(word, each)));
 
 /** Activities that an area of the day speaks of: not advised when it is unfavourable, nor discouraged when it is favourable. */
-const SPOKEN = {
-  出行: ['出门'],
-  财运: MONEY,
-} satisfies Partial<Record<Area, readonly string[]>>;
+const SPOKEN = { 出行: ['出门'], 财运: MONEY } satisfies Partial<Record<Area, readonly string[]>>;
 
 /** What a side may not list: the words of areas of the other side, and trade for pupils. */
 const barredFrom = ({ toned, pen }: DayFacts, side: Side): readonly string[] =>

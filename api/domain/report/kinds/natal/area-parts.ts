@@ -184,10 +184,10 @@ function whenLines(life: Life, area: ChapterArea): Line[] {
   ];
 }
 
-/** For employed readers: whether next year suits a change of job, and why. */
+/** For employed readers before the last years of work: whether next year suits a change of job, and why. */
 function jobLines(life: Life): Line[] {
   const [, next] = life.years;
-  if (!next || !life.readers.includes('work')) return [];
+  if (!next || !(['work', 'prime'] as const).every((each) => life.readers.includes(each))) return [];
   const side = sideOfTone(next.areas.事业.tone);
   const 因 = TEXT[`job-${side}-${groupIn(next, '事业')}`];
   return [{ say: filled(TEXT[`job-${side}`], { 年: String(next.year), 因 }), by: [rowSign(next, '事业')] }];

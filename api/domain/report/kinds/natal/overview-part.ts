@@ -94,9 +94,6 @@ function lastingLine(life: Life): Line[] {
   return [{ say: filled(WORDS.lasting, { 方面 }), by: areas.map((area) => configurationSign(life, area)) }];
 }
 
-/** Years after the next among which a good one is rare. */
-const SOON = 3;
-
 /** The main suggestion: for the worst area of next year; if none is bad, for one that is hard by birth, else for the best. */
 function firstLine(life: Life): Line[] {
   const row = life.years[1];
@@ -106,7 +103,8 @@ function firstLine(life: Life): Line[] {
   const area = low ?? hard ?? tellingArea(life, row, 'good');
   if (!area) return [];
   const side = low ? 'bad' : 'good';
-  const isRare = !life.years.slice(2, 2 + SOON).some((each) => sideOfTone(each.areas[area].tone) === 'good');
+  // None of the three years after it is good.
+  const isRare = !life.years.slice(2, 5).some((each) => sideOfTone(each.areas[area].tone) === 'good');
   const 步 = WORDS[`first-${low ? 'bad' : !hard ? 'good' : isRare ? 'rare' : 'fair'}`];
   return [
     {
