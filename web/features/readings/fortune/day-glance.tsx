@@ -38,7 +38,7 @@ interface DayGlanceProps {
   date: string;
 }
 
-/** A personal day on one screen: headline, level, reasons, the five areas, actions and hours. */
+/** A personal day: its first screen says how it is, what it is good and bad for, and when; then the areas and why. */
 export function DayGlance({ report, glance, date }: DayGlanceProps) {
   const id = useId();
   const tone = TONES.find((each) => each === toneOf(report)) ?? '平';
@@ -58,13 +58,12 @@ export function DayGlance({ report, glance, date }: DayGlanceProps) {
           {scale && <span className="text-ink2"> · {scale}</span>}
         </p>
       </header>
-      {reason && (
-        <p className="card">
-          <LateBlock fallback={reason} otherwise={reason}>
-            <TermText text={reason} />
-          </LateBlock>
-        </p>
-      )}
+      <dl className="glance-pair">
+        {actions.do && <Fact name={GLANCE.do}>{actions.do}</Fact>}
+        {actions.hold && <Fact name={GLANCE.hold}>{actions.hold}</Fact>}
+        {hours && <Hours name={GLANCE.good} at={hours.good} />}
+        {hours && <Hours name={GLANCE.careful} at={hours.careful} />}
+      </dl>
       <ul className="rows glance-areas" aria-label={GLANCE.areas}>
         {areas.map(({ area, name, tone: each, line }) => (
           <li key={area}>
@@ -74,12 +73,13 @@ export function DayGlance({ report, glance, date }: DayGlanceProps) {
           </li>
         ))}
       </ul>
-      <dl className="glance-pair">
-        {actions.do && <Fact name={GLANCE.do}>{actions.do}</Fact>}
-        {actions.hold && <Fact name={GLANCE.hold}>{actions.hold}</Fact>}
-        {hours && <Hours name={GLANCE.good} at={hours.good} />}
-        {hours && <Hours name={GLANCE.careful} at={hours.careful} />}
-      </dl>
+      {reason && (
+        <p className="card">
+          <LateBlock fallback={reason} otherwise={reason}>
+            <TermText text={reason} />
+          </LateBlock>
+        </p>
+      )}
     </article>
   );
 }

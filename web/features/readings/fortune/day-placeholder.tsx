@@ -4,7 +4,7 @@ export const DayPlaceholder = () => (
     <div className="sky">
       <p className="headline glance-words" data-word="headline" />
     </div>
-    <p className="card min-h-48" data-word="sections.0.text.1" />
+    <p className="card min-h-48" data-word="sections.2.text" />
     <div className="bone h-92" />
   </div>
 );
