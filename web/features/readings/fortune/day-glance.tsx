@@ -19,7 +19,11 @@ type GlanceHours = NonNullable<ReportGlance['hours']>['good'];
 
 const Hours = ({ name, at: { hours, use } }: { name: string; at: GlanceHours }) => (
   <Fact name={name}>
-    <b className="block font-semibold">{hours}</b>
+    {hours.split('、').map((hour) => (
+      <b key={hour} className="block font-semibold">
+        {hour}
+      </b>
+    ))}
     <span className="block text-meta text-ink2">{use}</span>
   </Fact>
 );
