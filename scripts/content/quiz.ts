@@ -3,7 +3,7 @@ import { type Area, isEasy } from '#domain/outlook/outlook';
 import { nameFor } from '#domain/report/area-names';
 import { dayFacts } from '#domain/report/kinds/day/facts';
 import { personalDayReport } from '#domain/report/kinds/day/personal-day';
-import { labelOf } from '#domain/report/kinds/natal/area-parts';
+import { labelOf, mayChangeJob } from '#domain/report/kinds/natal/area-parts';
 import { type Life, lifeOf } from '#domain/report/kinds/natal/life';
 import { detailedReport } from '#domain/report/kinds/natal/natal';
 import { PUPIL_AREAS, type PupilArea } from '#domain/report/kinds/natal/pupil-part';
@@ -42,12 +42,12 @@ function textOf({ headline, sections, chapters }: Report): string {
 
 const yearOf = (row: { year: number } | null): string => (row ? `${row.year}年` : '没有说');
 
-/** Advice on a change of job in the next year, with its reason; of readers without work, the tone of their days. */
+/** Advice on a change of job in the next year, with its reason; of others, the tone of the year. */
 function changeOfJob(life: Life): Asked {
   const [, next] = life.years;
   if (!next) throw new Error('no next year');
   const isGood = isEasy(next.areas.事业.tone);
-  if (!life.readers.includes('work')) {
+  if (!mayChangeJob(life)) {
     const question = `${next.year}年${labelOf(life, '事业')}是有利还是要留意？`;
     return { question, key: isGood ? '有利' : '要留意' };
   }

@@ -184,10 +184,13 @@ function whenLines(life: Life, area: ChapterArea): Line[] {
   ];
 }
 
-/** For employed readers before the last years of work: whether next year suits a change of job, and why. */
+/** Employed readers before the last years of work are told about a change of job. */
+export const mayChangeJob = ({ readers }: Life) => readers.includes('work') && readers.includes('prime');
+
+/** Whether next year suits a change of job, and why. */
 function jobLines(life: Life): Line[] {
   const [, next] = life.years;
-  if (!next || !(['work', 'prime'] as const).every((each) => life.readers.includes(each))) return [];
+  if (!next || !mayChangeJob(life)) return [];
   const side = sideOfTone(next.areas.事业.tone);
   const 因 = TEXT[`job-${side}-${groupIn(next, '事业')}`];
   return [{ say: filled(TEXT[`job-${side}`], { 年: String(next.year), 因 }), by: [rowSign(next, '事业')] }];
